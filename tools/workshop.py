@@ -1,0 +1,140 @@
+"""What ./play and ./test share: virtual environments made from the lock files, and the two builds of the package.
+
+An environment is .venv/<lock>, a build is .build/compiled or .build/pure: the wheel, unpacked. Each carries a stamp of
+what it was made from and is made anew, from nothing, whenever that has changed. Only the standard library is used here.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENTS = ROOT / ".venv"
+BUILDS = ROOT / ".build"
+LOCKS = ROOT / "locks"
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+PYTHON = "Python " + sys.version.split()[0] + " " + sysconfig.get_platform() + " " + sys.base_prefix
+LAST_WORDS = 15
+
+
+class WorkshopError(Exception):
+    """Something the user can mend; the message says how."""
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+def give_up(sentence: str) -> NoReturn:
+    say(sentence)
+    sys.exit(2)
+
+
+def digest(*parts: str | Path) -> str:
+    """A fingerprint of texts, files and folders, without what Python leaves lying about."""
+    found = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, str):
+            found.update(part.encode() + b"\0")
+            continue
+        for path in [part] if part.is_file() else sorted(part.rglob("*")):
+            litter = "__pycache__" in path.parts or any(name.endswith(".egg-info") for name in path.parts)
+            if path.is_file() and not litter:
+                found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def is_stamped(tree: Path, stamp: str) -> bool:
+    mark = tree / ".stamp"
+    return mark.is_file() and mark.read_text() == stamp
+
+
+def run(command: list[str], complaint: str, settings: dict[str, str] | None = None) -> None:
+    """Runs quietly; a failure shows the last words of the command under the complaint."""
+    done = subprocess.run(
+        command,
+        check=False,
+        cwd=ROOT,
+        env=os.environ | (settings or {}),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    if done.returncode:
+        raise WorkshopError("\n".join([*done.stdout.rstrip().splitlines()[-LAST_WORDS:], complaint]))
+
+
+def pip(python: Path, task: str) -> list[str]:
+    return [str(python), "-I", "-m", "pip", task, "--quiet", "--disable-pip-version-check", "--no-deps"]
+
+
+def environment(lock: str) -> Path:
+    """The Python of the environment that holds exactly what the lock names."""
+    place, wanted = ENVIRONMENTS / lock, LOCKS / f"{lock}.txt"
+    python = place / PROGRAMS / "python"
+    stamp = digest(PYTHON, str(place), wanted)
+    if is_stamped(place, stamp):
+        return python
+    if any(importlib.util.find_spec(module) is None for module in ("venv", "ensurepip")):
+        raise WorkshopError(
+            "This Python cannot make virtual environments: install its venv package"
+            " (Debian and Ubuntu: sudo apt install python3-venv) and try again."
+        )
+    say(f"Setting up .venv/{lock} (once, about a minute) ...")
+    run([sys.executable, "-I", "-m", "venv", "--clear", str(place)], "The virtual environment could not be made.")
+    run(
+        [*pip(python, "install"), "--require-hashes", "--requirement", str(wanted)],
+        f"The packages of locks/{lock}.txt could not be installed; is this machine connected to the network?",
+    )
+    (place / ".stamp").write_text(stamp)
+    return python
+
+
+def has_compiler() -> bool:
+    """Whether C can be compiled and linked here, with the headers of this Python at hand."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(compiler[0]) is None:
+        return False
+    with tempfile.TemporaryDirectory() as room:
+        source = Path(room, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        include = sysconfig.get_path("include")
+        command = [*compiler, "-shared", "-fPIC", f"-I{include}", str(source), "-o", str(Path(room, "probe.so"))]
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def built(python: Path, *, compiled: bool) -> Path:
+    """The tree of the wheel built from the present sources, compiled or pure."""
+    name = "compiled" if compiled else "pure"
+    tree = BUILDS / name
+    sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "LICENSE", LOCKS / "run.txt"]
+    stamp = digest(PYTHON, name, os.environ.get("CC", ""), os.environ.get("CFLAGS", ""), *sources)
+    if is_stamped(tree, stamp):
+        return tree
+    if compiled:
+        say("Compiling the rules (after every change of the sources, about a minute) ...")
+    BUILDS.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="new-", dir=BUILDS) as room:
+        run(
+            [*pip(python, "wheel"), "--no-index", "--no-build-isolation", "--no-cache-dir", "--wheel-dir", room, "."],
+            f"The {name} wheel could not be built.",
+            {"ADMIRALTY_COMPILE": "1" if compiled else "0"},
+        )
+        (wheel,) = Path(room).glob("*.whl")
+        fresh = Path(room, "tree")
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(fresh)
+        (fresh / ".stamp").write_text(stamp)
+        shutil.rmtree(tree, ignore_errors=True)
+        fresh.rename(tree)
+    return tree
