@@ -1,0 +1,46 @@
+"""Admiralty: two-player wargames of the Pacific, by the full rules, for people and programs."""
+
+from __future__ import annotations
+
+from admiralty.engine import state as _state
+from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, RecordError, StaleVersion, UnknownName
+from admiralty.engine.game import Game
+from admiralty.engine.play import play
+from admiralty.engine.playouts import playouts as _playouts
+from admiralty.games import NAMES as _NAMES
+from admiralty.games import load
+
+__version__ = "0.1.0"
+
+CHANCE = int(_state.CHANCE)
+OVER = int(_state.OVER)
+COMPILED = not str(_state.__file__).endswith(".py")
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games."""
+    return _NAMES
+
+
+def random_playouts(game: Game, seconds: float) -> float:
+    """Random decisions per CPU-second, in the fastest loop there is; only choices between two or more count."""
+    choices, _, elapsed = _playouts(game.start(), seconds)
+    return choices / elapsed
+
+
+__all__ = [
+    "CHANCE",
+    "COMPILED",
+    "OVER",
+    "AdmiraltyError",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "RecordError",
+    "StaleVersion",
+    "UnknownName",
+    "games",
+    "load",
+    "play",
+    "random_playouts",
+]

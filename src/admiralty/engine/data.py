@@ -1,0 +1,71 @@
+"""A game's component values: shipped in its `data/` folder, corrected by the owner of a boxed game if he likes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from admiralty.engine.errors import DataError
+
+Table = dict[str, Any]
+
+
+def load(package: str, game: str, name: str) -> Table:
+    """The tables of one data file, with the corrections from $ADMIRALTY_DATA/<game>/<name> laid over them."""
+    table = tomllib.loads(resources.files(package).joinpath("data", name).read_text("utf-8"))
+    correction = _correction(game, name)
+    if correction is not None:
+        _lay_over(table, correction, f"{game}/{name}")
+    return table
+
+
+def corrections(game: str) -> str:
+    """A short fingerprint of the owner's corrections; empty if there are none."""
+    folder = os.environ.get("ADMIRALTY_DATA")
+    if not folder or not (Path(folder) / game).is_dir():
+        return ""
+    digest = hashlib.sha256()
+    for path in sorted((Path(folder) / game).glob("*.toml")):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+def _correction(game: str, name: str) -> Table | None:
+    folder = os.environ.get("ADMIRALTY_DATA")
+    path = Path(folder or ".") / game / name
+    if not folder or not path.is_file():
+        return None
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(
+            "The data file {path} cannot be read ({error}); correct it or unset ADMIRALTY_DATA.", path=path, error=error
+        ) from None
+
+
+def _lay_over(table: Table, correction: Table, where: str) -> None:
+    """Replace single values; a name that the shipped file does not have, or another type, is a mistake."""
+    for key, value in correction.items():
+        if key not in table:
+            raise DataError(
+                "{where}: there is no '{key}' to correct; the shipped file shows the names.", where=where, key=key
+            )
+        if isinstance(table[key], dict) and isinstance(value, dict):
+            _lay_over(table[key], value, f"{where}: {key}")
+        elif _shape(table[key]) == _shape(value):
+            table[key] = value
+        else:
+            raise DataError(
+                "{where}: '{key}' must look like {shipped}, not {value}.",
+                where=where, key=key, shipped=table[key], value=value,
+            )  # fmt: skip
+
+
+def _shape(value: object) -> object:
+    if isinstance(value, list):
+        return [type(item) for item in value]
+    return type(value)

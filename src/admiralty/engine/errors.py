@@ -1,0 +1,85 @@
+"""What can go wrong, by kind.
+
+AdmiraltyError
+├── NotationError     text that cannot be read; it is quoted
+├── IllegalAction     an action that the rules forbid; names the clause
+├── StaleVersion      an action for a position that is no longer the present one
+├── RecordError       a record that cannot be followed; names line, token and clause, keeps what came before
+├── DataError         a component value that cannot be used
+└── UnknownName       no such game, scenario, option, player; lists those there are
+
+An error's text is one English sentence; the catalogues translate it sentence by sentence, so it is kept as a `Phrase`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Phrase:
+    """An English sentence with `{arguments}`, which may be phrases themselves."""
+
+    def __init__(self, template: str, **arguments: object) -> None:
+        self.template = template
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        return self.template.format(**self.arguments) if self.arguments else self.template
+
+
+class AdmiraltyError(Exception):
+    """Something a person can put right; its text is one sentence that says how."""
+
+    def __init__(self, template: str, **arguments: object) -> None:
+        self.phrase = Phrase(template, **arguments)
+        super().__init__(str(self.phrase))
+
+
+class NotationError(AdmiraltyError):
+    """Text that cannot be read."""
+
+    def __init__(self, text: str, why: str, **arguments: object) -> None:
+        self.text = text
+        self.why = Phrase(why, **arguments)
+        super().__init__("'{text}' cannot be read: {why}.", text=text, why=self.why)
+
+
+class IllegalAction(AdmiraltyError):
+    """An action that the rules forbid here."""
+
+    def __init__(self, action: str, clause: str) -> None:
+        self.action = action
+        self.clause = clause
+        super().__init__("'{action}' is not allowed here (rule {clause}).", action=action, clause=clause)
+
+
+class StaleVersion(AdmiraltyError):
+    """The position has moved on since it was looked at."""
+
+
+class DataError(AdmiraltyError):
+    """A component value that cannot be used."""
+
+
+class RecordError(AdmiraltyError):
+    """A record that cannot be followed beyond a certain token."""
+
+    def __init__(self, line: int, token: str, why: Phrase, clause: str | None = None) -> None:
+        self.line = line
+        self.token = token
+        self.why = why
+        self.clause = clause
+        super().__init__("Line {line}, '{token}': {why}.", line=line, token=token, why=why)
+
+
+class UnknownName(AdmiraltyError):
+    """A name that stands for nothing; the known ones are listed."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(
+            "There is no {kind} '{name}'; choose from: {known}.",
+            kind=Phrase(kind), name=name, known=", ".join(self.known),
+        )  # fmt: skip

@@ -1,0 +1,87 @@
+"""Port Arthur: the Russo-Japanese War at sea, 1904-1905."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from admiralty.engine import data
+from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.state import Event
+from admiralty.engine.state import State as AnyState
+from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import evaluation, notation, odds, secrets, view, words
+from admiralty.games.port_arthur.about import ABOUT
+from admiralty.games.port_arthur.actions import ACTIONS
+from admiralty.games.port_arthur.sequence import FINISH
+from admiralty.games.port_arthur.state import OPTION_IDS, State
+from admiralty.games.port_arthur.steps import start
+
+RULES = "1"
+
+
+def _own(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("this is not a position of Port Arthur")
+    return state
+
+
+class PortArthur(Game):
+    """The game's public face."""
+
+    name = notation.NAME
+    sides = ("japan", "russia")
+    scenarios = ("standard",)
+    actions = ACTIONS
+    about = ABOUT
+
+    def __init__(self) -> None:
+        corrections = data.corrections(self.name)
+        self.rules = f"{RULES}+{corrections}" if corrections else RULES
+
+    def setup(self, scenario: str, options: dict[str, Any]) -> State:
+        return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
+
+    def clause(self, state: AnyState) -> str:
+        if state.step == FINISH:
+            return "4.3" if _own(state).holds(parts.MUKDEN) else "4.2"
+        return super().clause(state)
+
+    def refusal(self, state: AnyState, action: int) -> str | None:
+        return "4.1" if state.step == FINISH else super().refusal(state, action)
+
+    def label(self, state: AnyState, action: int) -> Message:
+        return words.label(_own(state), action)
+
+    def known(self, state: AnyState, seat: int | None) -> State:
+        return secrets.known(_own(state), seat)
+
+    def resample(self, known: AnyState, rng: Random) -> State:
+        return secrets.resample(_own(known), rng)
+
+    def picture(self, known: AnyState, seat: int | None) -> Picture:
+        return view.picture(_own(known))
+
+    def odds(self, known: AnyState) -> Picture | None:
+        return odds.odds(_own(known))
+
+    def evaluate(self, state: AnyState) -> float:
+        return evaluation.evaluate(_own(state))
+
+    def write(self, state: AnyState) -> str:
+        return notation.write(_own(state))
+
+    def read(self, text: str) -> State:
+        return notation.read(text)
+
+    def write_action(self, state: AnyState, action: int) -> str:
+        return notation.write_action(_own(state), action)
+
+    def read_action(self, state: AnyState, text: str) -> int:
+        return notation.read_action(text)
+
+    def tell(self, event: Event) -> Message:
+        return words.tell(event)
+
+
+GAME = PortArthur()

@@ -1,0 +1,195 @@
+"""Chapter 8: repairs, the way home and maintenance; with the mines of chapter 10."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
+from admiralty.games.port_arthur import events
+from admiralty.games.port_arthur.actions import SHIP
+from admiralty.games.port_arthur.components import (
+    BIT,
+    DEFENCE,
+    DIEGO_SUAREZ,
+    EAST_CHINA_SEA,
+    FLEET,
+    JAPAN,
+    JAPAN_PORT,
+    PACIFIC_OCEAN,
+    PHILIPPINE_SEA,
+    PORT_ARTHUR,
+    RUSSIA,
+    SEA_OF_JAPAN,
+    TSUSHIMA,
+    VLADIVOSTOK,
+    YARD,
+    YELLOW_SEA,
+    ZONES,
+    count,
+    lowest,
+    speed,
+)
+from admiralty.games.port_arthur.sequence import (
+    ARRIVAL,
+    MAINTENANCE,
+    MINE_DIE,
+    MINE_STRIKE,
+    RETURN,
+    SURVIVAL_DIE,
+)
+from admiralty.games.port_arthur.sortie import fill_ships
+from admiralty.games.port_arthur.state import MINES, NOBODY, State
+
+
+class Repairs(Passage[State]):
+    """Ships in a yard leave it intact."""
+
+    clause = "8.2"
+
+    def enter(self, state: State) -> None:
+        port: i64 = JAPAN_PORT
+        while port < DIEGO_SUAREZ:
+            while state.at[port + YARD]:
+                ship: i64 = lowest(state.at[port + YARD])
+                state.put(ship, port + YARD, port)
+                state.damaged &= ~BIT[ship]
+                state.tell(events.REPAIRED, ship)
+            port += 1
+        state.operator = JAPAN
+        state.goto(MINE_DIE, CHANCE)
+
+
+class MineDie(Throw[State]):
+    """Under a blockade each squadron leaving the Yellow Sea throws a die: what exceeds its speed is struck by mines."""
+
+    clause = "10.4"
+
+    def enter(self, state: State) -> None:
+        """Japan's squadron first; a side without ships there has nothing to fear."""
+        if not (state.options & MINES and state.blockade):
+            state.operator = NOBODY
+        while state.operator != NOBODY and not state.squadron(state.operator, YELLOW_SEA):
+            state.operator = RUSSIA if state.operator == JAPAN else NOBODY
+        if state.operator == NOBODY:
+            state.struck = 0
+            go_home(state)
+            state.goto(RETURN, RUSSIA)
+
+    def apply(self, state: State, action: i64) -> None:
+        ships: i64 = state.squadron(state.operator, YELLOW_SEA)
+        state.throws = max(0, min(action - speed(ships, state.damaged), count(ships)))
+        state.tell(events.MINE_DIE, state.operator, action, state.throws)
+        state.goto(MINE_STRIKE, state.operator)
+
+
+class MineStrike(Step[State]):
+    """The owner picks a ship that meets a mine: a damaged one sinks, an intact one is damaged and may yet sink."""
+
+    clause = "10.5"
+
+    def enter(self, state: State) -> None:
+        if state.throws == 0:
+            state.operator = RUSSIA if state.operator == JAPAN else NOBODY
+            state.goto(MINE_DIE, CHANCE)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        fill_ships(state.squadron(state.actor, YELLOW_SEA) & ~state.struck, actions)
+
+    def apply(self, state: State, action: i64) -> None:
+        ship: i64 = action - SHIP
+        state.throws -= 1
+        state.struck |= BIT[ship]
+        state.tell(events.STRUCK, ship)
+        if state.damaged & BIT[ship]:
+            state.sink(ship, YELLOW_SEA)
+            self.enter(state)
+            return
+        state.reveal(BIT[ship])
+        state.flip(ship)
+        state.later(MINE_STRIKE, state.actor, ship, 0)
+        state.goto(SURVIVAL_DIE, CHANCE)
+
+
+class SurvivalDie(Throw[State]):
+    """A ship just damaged by a mine sinks if the die is above its defence."""
+
+    clause = "10.5"
+
+    def apply(self, state: State, action: i64) -> None:
+        ship: i64 = state.noted(0)
+        state.tell(events.SURVIVAL_DIE, ship, action)
+        if action > DEFENCE[ship]:
+            state.sink(ship, YELLOW_SEA)
+        state.resume()
+
+
+class Return(Step[State]):
+    """Russia picks the ships of the Yellow and East China Seas that go to Diego Suarez; the others go to Port Arthur."""
+
+    clause = "8.4"
+
+    def enter(self, state: State) -> None:
+        if not self.choosing(state):
+            state.goto(MAINTENANCE, CHANCE)
+
+    def choosing(self, state: State) -> i64:
+        return (state.at[YELLOW_SEA] | state.at[EAST_CHINA_SEA]) & FLEET[RUSSIA]
+
+    def fill(self, state: State, actions: Actions) -> None:
+        actions.add(DONE)
+        fill_ships(self.choosing(state), actions)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            send_home(state, RUSSIA, YELLOW_SEA, PORT_ARTHUR)
+            send_home(state, RUSSIA, EAST_CHINA_SEA, PORT_ARTHUR)
+        else:
+            ship: i64 = action - SHIP
+            zone: i64 = YELLOW_SEA if state.at[YELLOW_SEA] & BIT[ship] else EAST_CHINA_SEA
+            state.put(ship, zone, DIEGO_SUAREZ)
+            state.tell(events.RETURNED, ship, DIEGO_SUAREZ)
+        self.enter(state)
+
+
+class Maintenance(Passage[State]):
+    """Ships in a port without a yard are damaged for want of upkeep; then the next turn begins."""
+
+    clause = "8.5"
+
+    def enter(self, state: State) -> None:
+        neglected: i64 = state.at[DIEGO_SUAREZ]
+        if not state.yard_works():
+            neglected |= state.at[PORT_ARTHUR]
+        neglected &= ~state.damaged
+        state.damaged |= neglected
+        while neglected:
+            state.tell(events.NEGLECTED, lowest(neglected))
+            neglected &= neglected - 1
+        state.turn += 1
+        state.goto(ARRIVAL, CHANCE)
+
+
+def go_home(state: State) -> None:
+    """Every return that leaves no choice."""
+    zone: i64 = 0
+    while zone < ZONES:
+        send_home(state, JAPAN, zone, JAPAN_PORT)
+        zone += 1
+    send_home(state, RUSSIA, TSUSHIMA, VLADIVOSTOK)
+    send_home(state, RUSSIA, SEA_OF_JAPAN, VLADIVOSTOK)
+    send_home(state, RUSSIA, PACIFIC_OCEAN, VLADIVOSTOK)
+    send_home(state, RUSSIA, PHILIPPINE_SEA, DIEGO_SUAREZ)
+    if not state.port_stands():
+        send_home(state, RUSSIA, YELLOW_SEA, DIEGO_SUAREZ)
+        send_home(state, RUSSIA, EAST_CHINA_SEA, DIEGO_SUAREZ)
+
+
+def send_home(state: State, side: i64, zone: i64, port: i64) -> None:
+    """A squadron reaches port."""
+    ships: i64 = state.squadron(side, zone)
+    if not ships:
+        return
+    state.put_all(ships, zone, port, NOBODY)
+    while ships:
+        state.tell(events.RETURNED, lowest(ships), port)
+        ships &= ships - 1

@@ -1,0 +1,398 @@
+"""Positions and actions as text.
+
+A position is one line: the game, then `name=value` words; what is left out has its ordinary value.
+A ship may carry marks: `*` damaged, and with fog of war `^` on top of its squadron, `!` shown by a battle.
+In a known position `japan?3` stands for three Japanese ships that cannot be told apart, and `at_sea` lists those it may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from admiralty.engine.errors import NotationError
+from admiralty.engine.state import CHANCE, DEPTH, OVER, SIX
+from admiralty.games.port_arthur import actions as act
+from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import sequence as seq
+from admiralty.games.port_arthur.components import BOX_IDS, LANDINGS, PLACE_IDS, SHIP_IDS, SIDES
+from admiralty.games.port_arthur.state import AFTER_FAILURE, AFTER_PASS, FRESH, NOBODY, OPTION_IDS, State
+from admiralty.games.port_arthur.steps import empty
+
+NAME = "port-arthur"
+ACTORS = (*SIDES, "chance", "over")
+CHANCES = {"fresh": FRESH, "pass": AFTER_PASS, "failure": AFTER_FAILURE}
+PASSAGES = frozenset((seq.ARRIVAL, seq.BATTLE_END, seq.CONTROL, seq.CONVOYS, seq.SCORED, seq.REPAIRS, seq.MAINTENANCE))
+
+# -- actions ---------------------------------------------------------------------------------------
+
+
+def _title(text: str) -> str:
+    return text.replace(" ", "-")
+
+
+SHIP_WORDS = [_title(name) for name in parts.SHIP_NAMES]
+PLACE_WORDS = [
+    "Yellow-Sea", "East-China-Sea", "Tsushima", "Sea-of-Japan", "Pacific-Ocean", "Philippine-Sea",
+    "Japan", "Port-Arthur", "Vladivostok", "Diego-Suarez",
+]  # fmt: skip
+BOX_WORDS = ["Yalu", "Nanshan", "203-Hill", "Port-Arthur", "Liaoyang", "Mukden", "Siping"]
+
+
+def _words() -> list[str]:
+    """The word for every action; only 0 has several."""
+    words = [""] * act.ACTIONS
+    words[0] = "done"
+    for face in range(1, SIX + 1):
+        words[face] = f"d{face}"
+        words[act.DICE + face] = f"{face}-dice"
+    words[act.YES] = "yes"
+    for ship, name in enumerate(SHIP_WORDS):
+        words[act.SHIP + ship] = name
+        words[act.TOP + ship] = f"top>{name}"
+        for zone in range(parts.ZONES):
+            words[act.SEND + ship * act.TARGETS + zone] = f"{name}>{PLACE_WORDS[zone]}"
+        words[act.SEND + ship * act.TARGETS + act.TO_YARD] = f"{name}>yard"
+    for landing, zone_id in enumerate(LANDINGS):
+        words[act.EMBARK + landing] = f"army>{PLACE_WORDS[PLACE_IDS.index(zone_id)]}"
+    for route in range(parts.ROUTES):
+        here, there = parts.ROUTE_FROM[route], parts.ROUTE_TO[route]
+        words[act.ROUTE + route] = f"{PLACE_WORDS[here]}>{PLACE_WORDS[there]}"
+    for zone in range(parts.ZONES):
+        words[act.BATTLE + zone] = f"battle>{PLACE_WORDS[zone]}"
+    for box, name in enumerate(BOX_WORDS):
+        words[act.BOX + box] = f"army>{name}"
+    return words
+
+
+WORDS = _words()
+ZERO = {seq.OPERATION: "pass", seq.REROLL: "no", seq.FIRST_FIRE: "no", seq.BLOCKADE: "no"}
+
+
+def _plain(word: str) -> str:
+    """How a word is compared: case, spaces and the kind of arrow do not matter."""
+    return word.strip().casefold().replace(" ", "-").replace("→", ">").replace("->", ">").replace("’", "'")
+
+
+NUMBERS = {_plain(word): number for number, word in enumerate(WORDS) if word} | {"pass": 0, "no": 0, "done": 0}
+
+
+def write_action(state: State, action: int) -> str:
+    """An action as one word."""
+    return ZERO.get(state.step, "done") if action == 0 else WORDS[action]
+
+
+def read_action(text: str) -> int:
+    """The action that a word stands for."""
+    try:
+        return NUMBERS[_plain(text)]
+    except KeyError:
+        raise NotationError(
+            text, "no action is written like this (for example: Mikasa>Tsushima, 6-dice, pass)"
+        ) from None
+
+
+# -- writing positions -----------------------------------------------------------------------------
+
+
+def write(state: State) -> str:
+    """A position, full or known, on one line."""
+    return " ".join([NAME, *_fields(state), *_ships(state)])
+
+
+def _fields(state: State) -> Iterator[str]:
+    yield f"turn={state.turn}"
+    yield f"step={seq.STEP_IDS[state.step]}"
+    yield f"actor={_actor(state.actor)}"
+    yield f"initiative={SIDES[state.initiative]}"
+    yield f"control={state.control}"
+    yield f"armies={state.armies}"
+    yield from _listed("options", state.options, OPTION_IDS)
+    yield from _listed("embarked", state.embarked, LANDINGS)
+    yield from _listed("held", state.boxes, BOX_IDS)
+    if state.blockade:
+        yield "blockade=yes"
+    if state.chances != FRESH:
+        yield f"chances={'pass' if state.chances == AFTER_PASS else 'failure'}"
+    for name, side in (("operator", state.operator), ("firer", state.firer)):
+        if side != NOBODY:
+            yield f"{name}={SIDES[side]}"
+    if state.zone != NOBODY:
+        yield f"zone={PLACE_IDS[state.zone]}"
+    if state.route != NOBODY:
+        yield f"route={PLACE_IDS[parts.ROUTE_FROM[state.route]]}>{PLACE_IDS[parts.ROUTE_TO[state.route]]}"
+    for name in ("die", "volley", "throws", "hits", "criticals"):
+        if getattr(state, name):
+            yield f"{name}={getattr(state, name)}"
+    if state.faces:
+        faces = [str(face) for face in range(1, 7) for _ in range(state.faces >> 4 * (face - 1) & 15)]
+        yield f"faces={','.join(faces)}"
+    yield from _listed("group", state.group, SHIP_IDS)
+    yield from _listed("struck", state.struck, SHIP_IDS)
+    yield from _listed("named", state.named, PLACE_IDS)
+    if state.lead != NOBODY:
+        yield f"lead={SHIP_IDS[state.lead]}"
+    for frame in range(state.depth):
+        step, actor, first, second = (state.stack[frame * 4 + n] for n in range(4))
+        yield f"later={seq.STEP_IDS[step]}:{_actor(actor)}:{first}:{second}"
+
+
+def _actor(actor: int) -> str:
+    return "chance" if actor == CHANCE else "over" if actor == OVER else SIDES[actor]
+
+
+def _listed(name: str, mask: int, names: tuple[str, ...] | list[str]) -> Iterator[str]:
+    if mask:
+        yield f"{name}={','.join(names[n] for n in range(len(names)) if mask >> n & 1)}"
+
+
+def _ships(state: State) -> Iterator[str]:
+    for place in range(parts.PLACES):
+        if place == parts.ABSENT:
+            continue
+        entries = [f"{SHIP_IDS[ship]}{_marks(state, ship, place)}" for ship in range(50) if state.at[place] >> ship & 1]
+        if place < parts.ZONES:
+            for side in (0, 1):
+                if state.unseen[side * 6 + place]:
+                    entries.append(f"{SIDES[side]}?{state.unseen[side * 6 + place]}")
+        if entries:
+            yield f"{PLACE_IDS[place]}={','.join(entries)}"
+
+
+def _marks(state: State, ship: int, place: int) -> str:
+    marks = "*" if state.damaged >> ship & 1 else ""
+    if place < parts.ZONES and state.tops[parts.side_of(ship) * 6 + place] == ship:
+        marks += "^"
+    return marks + ("!" if state.seen >> ship & 1 else "")
+
+
+# -- reading positions -----------------------------------------------------------------------------
+
+
+def read(text: str) -> State:
+    """The position that a line describes; anything that cannot be is a NotationError that says what."""
+    words = text.split()
+    if not words or words[0] != NAME:
+        raise NotationError(text[:60], "a position of this game begins with {name}", name=NAME)
+    state = empty()
+    step, actor = seq.SORTIE, parts.JAPAN
+    taken: set[str] = set()
+    for word in words[1:]:
+        name, equals, value = word.partition("=")
+        if not equals or not value:
+            raise NotationError(word, "write name=value")
+        if name in taken and name != "later":
+            raise NotationError(word, "this stands twice")
+        taken.add(name)
+        if name == "step":
+            step = _pick(word, value, seq.STEP_IDS)
+        elif name == "actor":
+            actor = (0, 1, CHANCE, OVER)[_pick(word, value, ACTORS)]
+        elif name in PLACE_IDS and name != "absent":
+            _read_place(state, word, PLACE_IDS.index(name), value)
+        elif name in READERS:
+            READERS[name](state, word, value)
+        else:
+            raise NotationError(word, "a position has no such part")
+    state.step = step
+    state.actor = actor
+    _complete(state)
+    _check(state, text)
+    return state
+
+
+def _pick(word: str, value: str, names: tuple[str, ...] | list[str]) -> int:
+    if value not in names:
+        raise NotationError(word, "choose from: {names}", names=", ".join(names))
+    return names.index(value)
+
+
+def _mask(word: str, value: str, names: tuple[str, ...] | list[str]) -> int:
+    mask = 0
+    for name in value.split(","):
+        bit = 1 << _pick(word, name, names)
+        if mask & bit:
+            raise NotationError(word, "{name} stands twice", name=name)
+        mask |= bit
+    return mask
+
+
+def _number(word: str, value: str, low: int, high: int) -> int:
+    digits = value[1:] if value.startswith("-") else value
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 4 and low <= int(value) <= high):
+        raise NotationError(word, "write a whole number from {low} to {high}", low=low, high=high)
+    return int(value)
+
+
+def _read_place(state: State, word: str, place: int, value: str) -> None:
+    for entry in value.split(","):
+        if "?" in entry:
+            side, _, number = entry.partition("?")
+            if place >= parts.ZONES:
+                raise NotationError(word, "ships are unseen only in a zone")
+            state.unseen[_pick(word, side, SIDES) * 6 + place] = _number(word, number, 1, 50)
+            continue
+        ship = _pick(word, entry.rstrip("*^!"), SHIP_IDS)
+        if any(state.at[other] >> ship & 1 for other in range(parts.PLACES)):
+            raise NotationError(word, "{name} stands twice", name=SHIP_IDS[ship])
+        bit = 1 << ship
+        state.at[place] |= bit
+        marks = entry[len(SHIP_IDS[ship]) :]
+        state.damaged |= bit if "*" in marks else 0
+        state.seen |= bit if "!" in marks else 0
+        if "^" in marks:
+            if place >= parts.ZONES:
+                raise NotationError(word, "only a squadron has a top ship")
+            state.tops[parts.side_of(ship) * 6 + place] = ship
+
+
+def _setter(name: str, parse: Callable[[str, str], int]) -> Callable[[State, str, str], None]:
+    def read_part(state: State, word: str, value: str) -> None:
+        setattr(state, name, parse(word, value))
+
+    return read_part
+
+
+def _whole(low: int, high: int) -> Callable[[str, str], int]:
+    return lambda word, value: _number(word, value, low, high)
+
+
+def _one_of(names: tuple[str, ...] | list[str]) -> Callable[[str, str], int]:
+    return lambda word, value: _pick(word, value, names)
+
+
+def _some_of(names: tuple[str, ...] | list[str]) -> Callable[[str, str], int]:
+    return lambda word, value: _mask(word, value, names)
+
+
+def _read_faces(state: State, word: str, value: str) -> None:
+    faces = [_number(word, face, 1, 6) for face in value.split(",")]
+    if len(faces) > 5:
+        raise NotationError(word, "at most five dice lie while another is thrown")
+    state.faces = sum(1 << 4 * (face - 1) for face in faces)
+
+
+def _read_route(state: State, word: str, value: str) -> None:
+    routes = [f"{PLACE_IDS[parts.ROUTE_FROM[n]]}>{PLACE_IDS[parts.ROUTE_TO[n]]}" for n in range(parts.ROUTES)]
+    state.route = _pick(word, value, routes)
+
+
+def _read_later(state: State, word: str, value: str) -> None:
+    fields = value.split(":")
+    if len(fields) != 4 or state.depth >= DEPTH - 1:
+        raise NotationError(word, "write later=step:actor:number:number")
+    step = _pick(word, fields[0], seq.STEP_IDS)
+    actor = (0, 1, CHANCE, OVER)[_pick(word, fields[1], ACTORS)]
+    state.later(step, actor, _number(word, fields[2], -1, 49), _number(word, fields[3], -1, 49))
+
+
+READERS: dict[str, Callable[[State, str, str], None]] = {
+    "turn": _setter("turn", _whole(1, 6)),
+    "initiative": _setter("initiative", _one_of(SIDES)),
+    "control": _setter("control", _whole(-5, 5)),
+    "armies": _setter("armies", _whole(0, 6)),
+    "options": _setter("options", _some_of(OPTION_IDS)),
+    "embarked": _setter("embarked", _some_of(LANDINGS)),
+    "held": _setter("boxes", _some_of(BOX_IDS)),
+    "blockade": _setter("blockade", _one_of(("no", "yes"))),
+    "chances": _setter("chances", lambda word, value: CHANCES[list(CHANCES)[_pick(word, value, list(CHANCES))]]),
+    "operator": _setter("operator", _one_of(SIDES)),
+    "firer": _setter("firer", _one_of(SIDES)),
+    "zone": _setter("zone", _one_of(PLACE_IDS[:6])),
+    "route": _read_route,
+    "die": _setter("die", _whole(1, 6)),
+    "volley": _setter("volley", _whole(1, 2)),
+    "throws": _setter("throws", _whole(1, 6)),
+    "hits": _setter("hits", _whole(1, 6)),
+    "criticals": _setter("criticals", _whole(1, 5)),
+    "faces": _read_faces,
+    "group": _setter("group", _some_of(SHIP_IDS)),
+    "struck": _setter("struck", _some_of(SHIP_IDS)),
+    "named": _setter("named", _some_of(PLACE_IDS[:6])),
+    "lead": _setter("lead", _one_of(SHIP_IDS)),
+    "later": _read_later,
+}
+
+
+def _complete(state: State) -> None:
+    """Ships that a position does not name are not in it; with fog of war every squadron has a top ship."""
+    named = 0
+    for place in range(parts.PLACES):
+        named |= state.at[place]
+    state.at[parts.ABSENT] = (parts.FLEET[0] | parts.FLEET[1]) & ~named
+    for squadron in range(12):
+        ships = state.squadron(squadron // 6, squadron % 6)
+        if not state.foggy():
+            state.tops[squadron] = NOBODY
+        elif ships and state.tops[squadron] == NOBODY and not state.unseen[squadron]:
+            state.tops[squadron] = parts.lowest(ships)
+
+
+# What a step cannot do without, beside the actor that it asks.
+NEEDS: dict[int, tuple[str, ...]] = {
+    seq.RAID_PICK: ("throws",),
+    seq.GROUP: ("route", "operator"),
+    seq.MOVE_DIE: ("route", "operator"),
+    seq.FIRST_FIRE: ("zone", "operator", "volley"),
+    seq.FIRE_DICE: ("zone", "operator", "firer", "volley"),
+    seq.FIRE_ROLL: ("zone", "operator", "firer", "volley", "throws"),
+    seq.CRITICAL: ("zone", "operator", "firer", "volley", "criticals"),
+    seq.HIT: ("zone", "operator", "firer", "volley", "hits"),
+    seq.MINE_DIE: ("operator",),
+    seq.MINE_STRIKE: ("operator", "throws"),
+    seq.SURVIVAL_DIE: ("operator",),
+}
+NEEDED = {
+    need: f"this step needs {need}="
+    for need in ("throws", "route", "operator", "zone", "volley", "firer", "criticals", "hits")
+}
+DICE_STEPS = (
+    seq.RAID_DIE, seq.OPERATION_DIE, seq.MOVE_DIE, seq.FIRE_ROLL, seq.SIPING_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE,
+)  # fmt: skip
+
+
+def _check(state: State, text: str) -> None:
+    """A position in which play cannot go on is refused."""
+    for reason, broken in _faults(state):
+        if broken:
+            raise NotationError(text, reason)
+
+
+def _faults(state: State) -> Iterator[tuple[str, bool]]:
+    yield "play never rests at this step", state.step in PASSAGES
+    yield "step and actor do not fit", (state.actor == CHANCE) != (state.step in DICE_STEPS)
+    yield "step and actor do not fit", (state.actor == OVER) != (state.step == seq.FINISH)
+    afloat = parts.count(state.embarked) + parts.count(state.boxes) + state.armies
+    yield "there are six armies", afloat > parts.ARMIES
+    for box in range(parts.BOXES):
+        before = parts.AFTER[box]
+        yield "the Manchuria track is taken box by box", state.holds(box) and before >= 0 and not state.holds(before)
+    for side in (0, 1):
+        yield (
+            "a ship lies in a port of the other side",
+            any(state.at[port] & ~parts.FLEET[parts.PORT_SIDE[port - 6]] for port in range(6, 10))
+            or any(state.at[yard] & ~parts.FLEET[parts.PORT_SIDE[yard - 10]] for yard in range(10, 13)),
+        )
+        yield (
+            "a top ship lies in its squadron",
+            any(
+                state.tops[side * 6 + zone] != NOBODY and not state.at[zone] >> state.tops[side * 6 + zone] & 1
+                for zone in range(6)
+            ),
+        )
+    for need in NEEDS.get(state.step, ()):
+        value = getattr(state, need)
+        yield NEEDED[need], value == (NOBODY if need in ("route", "operator", "zone", "firer") else 0)
+    if state.step in (seq.GROUP, seq.MOVE_DIE):
+        here = parts.ROUTE_FROM[state.route]
+        ships = state.at[here] & parts.FLEET[state.operator]
+        hidden = here < 6 and state.unseen[state.operator * 6 + here] > 0
+        yield "nobody is there to move", not ships and not hidden
+        yield "the group lies in the port it sails from", bool(state.group & ~ships)
+        yield "a group is picked", state.step == seq.MOVE_DIE and here >= 6 and not state.group
+    if state.zone != NOBODY:
+        for side in (0, 1):
+            yield "a battle has two squadrons", state.step != seq.FINISH and not state.squadron(side, state.zone)
+    yield "a survival die follows a strike", state.step == seq.SURVIVAL_DIE and state.depth == 0
+    # In a known position the ships that somebody else may pick can be among the unseen.
+    hidden = state.at[parts.AT_SEA] != 0
+    yield "somebody must be able to act here", state.actor != OVER and not hidden and not state.legal()

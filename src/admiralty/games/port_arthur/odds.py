@@ -1,0 +1,241 @@
+"""Exact chances of Port Arthur's dice: volleys, movement tests, mines, Siping.
+
+>>> from admiralty.games.port_arthur.odds import fire, expected, best_dice
+>>> fire(6, 1)
+{(1, 0): Fraction(1, 1)}
+>>> expected(fire(28, 6))
+(Fraction(2773, 486), Fraction(61781, 31104))
+>>> best_dice(9, "hits")
+3
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import NamedTuple
+
+from admiralty.engine.game import Picture
+from admiralty.games.port_arthur import actions as act
+from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import sequence as seq
+from admiralty.games.port_arthur.battle import NIBBLE, criticals_of, hits_of
+from admiralty.games.port_arthur.state import State
+
+Effect = tuple[int, int]  # hits, criticals
+MOST_DICE = 6
+AIMS = ("hits", "criticals", "damage")
+
+
+def _checked(firepower: int, dice: int) -> None:
+    if firepower < 0 or not 1 <= dice <= MOST_DICE:
+        raise ValueError(f"a volley has a firepower of 0 or more and one to six dice, not {firepower} and {dice}")
+
+
+@cache
+def _throws(dice: int) -> list[tuple[int, int]]:
+    """Every set of faces that so many dice can show, packed as the rules pack it, with its number of ways."""
+    throws = []
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        ways = factorial(dice)
+        for n in Counter(faces).values():
+            ways //= factorial(n)
+        throws.append((sum(NIBBLE[face] for face in faces), ways))
+    return throws
+
+
+@cache
+def _fire(firepower: int, dice: int) -> tuple[tuple[Effect, Fraction], ...]:
+    ways: Counter[Effect] = Counter()
+    for faces, number in _throws(dice):
+        ways[hits_of(faces, firepower), criticals_of(faces, firepower)] += number
+    return tuple((effect, Fraction(ways[effect], 6**dice)) for effect in sorted(ways))
+
+
+def fire(firepower: int, dice: int) -> dict[Effect, Fraction]:
+    """How likely each number of hits and criticals is (rules 6.16 and 6.17)."""
+    _checked(firepower, dice)
+    return dict(_fire(firepower, dice))
+
+
+def expected(effects: Mapping[Effect, Fraction]) -> tuple[Fraction, Fraction]:
+    """The mean number of hits and of criticals."""
+    hits = sum((chance * effect[0] for effect, chance in effects.items()), Fraction(0))
+    criticals = sum((chance * effect[1] for effect, chance in effects.items()), Fraction(0))
+    return hits, criticals
+
+
+def best_dice(firepower: int, aim: str = "hits", at_least: int | None = None) -> int:
+    """The number of dice that serves an aim best; the fewest of equal ones.
+
+    Aims are the mean number of 'hits', of 'criticals', or of both together ('damage'); with `at_least` it is
+    the chance to reach that many of them instead of the mean.
+    """
+    if aim not in AIMS:
+        raise ValueError(f"the aim is one of {', '.join(AIMS)}, not {aim!r}")
+
+    def worth(effect: Effect) -> int:
+        value = {"hits": effect[0], "criticals": effect[1], "damage": effect[0] + effect[1]}[aim]
+        return value if at_least is None else int(value >= at_least)
+
+    def promise(dice: int) -> Fraction:
+        return sum((chance * worth(effect) for effect, chance in fire(firepower, dice).items()), Fraction(0))
+
+    return max(range(1, MOST_DICE + 1), key=lambda dice: (promise(dice), -dice))
+
+
+# -- damage to a given squadron ------------------------------------------------------------------
+
+
+class Target(NamedTuple):
+    """A ship under fire: its firepower on both faces, its defence, and whether it is damaged already."""
+
+    firepower: int
+    damaged_firepower: int
+    defence: int
+    damaged: bool
+
+    @property
+    def power(self) -> int:
+        """What it fires with now."""
+        return self.damaged_firepower if self.damaged else self.firepower
+
+    def flipped(self) -> Target:
+        return self._replace(damaged=True)
+
+
+class Damage(NamedTuple):
+    """What a volley does: ships damaged, ships sunk, firepower lost."""
+
+    flipped: Fraction
+    sunk: Fraction
+    firepower: Fraction
+
+
+Squadron = tuple[Target, ...]  # sorted, so that equal squadrons are equal
+
+
+def target(ship: str, damaged: bool = False) -> Target:
+    """A ship by its name or id."""
+    names = [name.casefold() for name in parts.SHIP_NAMES]
+    ids = list(parts.SHIP_IDS)
+    wanted = ship.casefold()
+    if wanted not in names and wanted not in ids:
+        raise ValueError(f"there is no ship {ship!r}")
+    n = ids.index(wanted) if wanted in ids else names.index(wanted)
+    return Target(parts.FIREPOWER[n], parts.DAMAGED_FIREPOWER[n], parts.DEFENCE[n], damaged)
+
+
+def damage(firepower: int, dice: int, squadron: Iterable[Target]) -> Damage:
+    """The expected damage of a volley: the firer means to cost the most firepower, the owner to lose the least."""
+    ships = tuple(sorted(squadron))
+    totals = [Fraction(0)] * 3
+    for (hits, criticals), chance in fire(firepower, dice).items():
+        for n, part in enumerate(_criticals(ships, criticals, hits)):
+            totals[n] += chance * part
+    return Damage(*totals)
+
+
+Loss = tuple[int, int, int]  # flipped, sunk, firepower
+
+
+def _after(ships: Squadron, n: int) -> tuple[Squadron, Loss]:
+    """The squadron and the loss when ship n is struck once: it is damaged, or if it was, it sinks."""
+    ship = ships[n]
+    rest = ships[:n] + ships[n + 1 :]
+    if ship.damaged:
+        return rest, (0, 1, ship.power)
+    return tuple(sorted((*rest, ship.flipped()))), (1, 0, ship.power - ship.damaged_firepower)
+
+
+def _plus(a: Loss, b: Loss) -> Loss:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def _severity(loss: Loss) -> tuple[int, int, int]:
+    """Firepower counts first, then ships sunk, then ships damaged."""
+    return loss[2], loss[1], loss[0]
+
+
+@cache
+def _criticals(ships: Squadron, criticals: int, hits: int) -> Loss:
+    if not criticals or not ships:
+        return _hits(ships, hits)
+    intact = any(not ship.damaged for ship in ships)
+    losses = []
+    for n, ship in enumerate(ships):
+        if (ships.index(ship) == n) and not (ship.damaged and intact):
+            rest, loss = _after(ships, n)
+            losses.append(_plus(loss, _criticals(rest, criticals - 1, hits)))
+    return max(losses, key=_severity)
+
+
+@cache
+def _hits(ships: Squadron, hits: int) -> Loss:
+    if hits <= 0 or not ships:
+        return (0, 0, 0)
+    losses = []
+    for n, ship in enumerate(ships):
+        if ships.index(ship) == n:
+            rest, loss = _after(ships, n)
+            losses.append(_plus(loss, _hits(rest, hits - (ship.defence if ship.damaged else 1))))
+    return min(losses, key=_severity)
+
+
+# -- for the present decision --------------------------------------------------------------------
+
+
+def at_most(speed: int) -> Fraction:
+    """The chance that a die is not above a speed: a movement test succeeds."""
+    return Fraction(min(max(speed, 0), 6), 6)
+
+
+def odds(known: State) -> Picture | None:
+    """Chances for each action of the present decision, as far as the actor knows the position."""
+    if known.actor < 0:
+        return None
+    if known.step == seq.FIRE_DICE:
+        return {"kind": "fire", "choices": [_volley(known, dice) for dice in range(1, 7)]}
+    if known.step == seq.OPERATION:
+        choices = [_move(known, action) for action in known.legal() if act.ROUTE <= action < act.BATTLE]
+        return {"kind": "move", "choices": [choice for choice in choices if choice]}
+    if known.step == seq.GROUP and known.group:
+        speed = parts.speed(known.group, known.damaged)
+        return {"kind": "move", "choices": [{"n": 0, "speed": speed, "chance": float(at_most(speed))}]}
+    return None
+
+
+def _volley(known: State, dice: int) -> Picture:
+    ours = known.squadron(known.actor, known.zone)
+    theirs = known.squadron(1 - known.actor, known.zone)
+    power = parts.firepower(ours, known.damaged)
+    ships = [
+        Target(parts.FIREPOWER[n], parts.DAMAGED_FIREPOWER[n], parts.DEFENCE[n], bool(known.damaged >> n & 1))
+        for n in range(parts.SHIPS)
+        if theirs >> n & 1
+    ]
+    effects = fire(power, dice)
+    hits, criticals = expected(effects)
+    harm = damage(power, dice, ships)
+    return {
+        "n": act.DICE + dice,
+        "hits": float(hits),
+        "criticals": float(criticals),
+        "all_hit": float(sum(chance for effect, chance in effects.items() if effect[0] == dice)),
+        "damaged": float(harm.flipped),
+        "sunk": float(harm.sunk),
+        "firepower": float(harm.firepower),
+    }
+
+
+def _move(known: State, action: int) -> Picture | None:
+    """A squadron's movement test; a group out of port is not picked yet."""
+    here = parts.ROUTE_FROM[action - act.ROUTE]
+    if here >= parts.ZONES:
+        return None
+    speed = parts.speed(known.squadron(known.actor, here), known.damaged)
+    return {"n": action, "speed": speed, "chance": float(at_most(speed))}

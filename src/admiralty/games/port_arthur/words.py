@@ -1,0 +1,178 @@
+"""Labels, prompts and events as keys with arguments; the texts are in the catalogues."""
+
+from __future__ import annotations
+
+from admiralty.engine.game import Message
+from admiralty.engine.state import Event
+from admiralty.games.port_arthur import actions as act
+from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import events
+from admiralty.games.port_arthur import sequence as seq
+from admiralty.games.port_arthur.components import BOX_IDS, LANDINGS, PLACE_IDS, SHIP_IDS, SIDES
+from admiralty.games.port_arthur.state import NOBODY, State
+
+ZERO_VERBS = {seq.OPERATION: "pass", seq.REROLL: "no_reroll", seq.FIRST_FIRE: "no_first", seq.BLOCKADE: "no_blockade"}
+YES_VERBS = {seq.REROLL: "reroll", seq.FIRST_FIRE: "first", seq.BLOCKADE: "blockade"}
+SHIP_VERBS = {
+    seq.RAID_PICK: "raid",
+    seq.GROUP: "join",
+    seq.CRITICAL: "cripple",
+    seq.HIT: "take",
+    seq.MINE_STRIKE: "strike",
+    seq.RETURN: "divert",
+}
+
+
+def label(state: State, action: int) -> Message:
+    """Verb and board elements of an action."""
+    if action == 0:
+        return {"verb": ZERO_VERBS.get(state.step, "done")}
+    if action < act.YES:
+        return {"verb": "throw", "value": action}
+    if action == act.YES:
+        return {"verb": YES_VERBS.get(state.step, "yes")}
+    if action < act.SEND:
+        return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
+    if action < act.EMBARK:
+        ship, target = divmod(action - act.SEND, act.TARGETS)
+        if target == act.TO_YARD:
+            return {"verb": "repair", "ship": SHIP_IDS[ship]}
+        return {"verb": "move", "ship": SHIP_IDS[ship], "place": PLACE_IDS[target]}
+    if action < act.ROUTE:
+        return {"verb": "embark", "place": f"landing_{LANDINGS[action - act.EMBARK]}"}
+    if action < act.BATTLE:
+        here, there = parts.ROUTE_FROM[action - act.ROUTE], parts.ROUTE_TO[action - act.ROUTE]
+        verb = "sail" if here >= parts.ZONES else "steam"
+        return {"verb": verb, "origin": PLACE_IDS[here], "place": PLACE_IDS[there]}
+    if action < act.BATTLE + parts.ZONES:
+        return {"verb": "battle", "place": PLACE_IDS[action - act.BATTLE]}
+    if action < act.BOX:
+        return {"verb": "dice", "value": action - act.DICE}
+    if action < act.TOP:
+        return {"verb": "land", "place": f"box_{BOX_IDS[action - act.BOX]}"}
+    return {"verb": "name", "ship": SHIP_IDS[action - act.TOP]}
+
+
+def prompt(state: State) -> Message:
+    """What the present step asks, in a key with its arguments."""
+    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}"}
+    if state.step == seq.SORTIE:
+        message["key"] += f"-{SIDES[state.actor]}"
+    if state.step == seq.OPERATION_DIE:
+        message["side"] = SIDES[1 if state.die else 0]
+    elif state.step in (seq.MINE_DIE, seq.MOVE_DIE):
+        message["side"] = SIDES[state.operator]
+    elif state.actor >= 0:
+        message["side"] = SIDES[state.actor]
+    if state.step == seq.BLOCKADE and state.blockade:
+        message["key"] += "-keep"
+    if state.route != NOBODY:
+        message["origin"] = PLACE_IDS[parts.ROUTE_FROM[state.route]]
+        message["place"] = PLACE_IDS[parts.ROUTE_TO[state.route]]
+    if state.zone != NOBODY:
+        message["place"] = PLACE_IDS[state.zone]
+        if state.firer != NOBODY:
+            message["side"] = SIDES[state.firer]
+            message["value"] = parts.firepower(state.squadron(state.firer, state.zone), state.damaged)
+    if state.step == seq.SURVIVAL_DIE:
+        message["ship"] = SHIP_IDS[state.noted(0)]
+        message["value"] = parts.DEFENCE[state.noted(0)]
+    counts = {seq.CRITICAL: state.criticals, seq.HIT: state.hits, seq.LANDING: parts.count(state.embarked)}
+    message["n"] = counts.get(state.step, state.throws)
+    return message
+
+
+def _side(n: int) -> str:
+    return SIDES[n]
+
+
+def _ship(n: int) -> str:
+    return SHIP_IDS[n]
+
+
+def _place(n: int) -> str:
+    return PLACE_IDS[n]
+
+
+def _landing(n: int) -> str:
+    return f"landing_{LANDINGS[n]}"
+
+
+def _box(n: int) -> str:
+    return f"box_{BOX_IDS[n]}"
+
+
+# The key of each event, and how its numbers are read.
+TELLING = {
+    events.TURN_BEGINS: ("turn-begins", (("value", int),)),
+    events.ARRIVED: ("arrived", (("ship", _ship),)),
+    events.INITIATIVE: ("initiative", (("side", _side),)),
+    events.RAID: ("raid", (("value", int), ("n", int))),
+    events.RAIDED: ("raided", (("ship", _ship),)),
+    events.SAILED: ("sailed", (("ship", _ship), ("place", _place))),
+    events.LEFT: ("left", (("ship", _ship),)),
+    events.YARDED: ("yarded", (("ship", _ship), ("place", _place))),
+    events.EMBARKED: ("embarked", (("place", _landing),)),
+    events.NAMED: ("named", (("ship", _ship),)),
+    events.SORTIE_ENDED: ("sortie-ended", (("side", _side),)),
+    events.OPERATION_DIE: ("operation-die", (("side", _side), ("value", int))),
+    events.OPERATION_WON: ("operation-won", (("side", _side),)),
+    events.EQUAL_DICE: ("equal-dice", (("value", int),)),
+    events.REROLLED: ("rerolled", (("side", _side),)),
+    events.OPERATIONS_ENDED: ("operations-ended", ()),
+    events.PASSED: ("passed", (("side", _side),)),
+    events.ORDERED: ("ordered", (("side", _side), ("origin", _place), ("place", _place))),
+    events.JOINED: ("joined", (("ship", _ship),)),
+    events.MOVE_DIE: ("move-die", (("value", int),)),
+    events.MOVED: ("moved", (("side", _side), ("origin", _place), ("place", _place))),
+    events.STAYED: ("stayed", (("side", _side), ("place", _place))),
+    events.BATTLE: ("battle", (("side", _side), ("place", _place))),
+    events.FIRST: ("first", (("side", _side),)),
+    events.SPENT_TO_FIRE: ("spent-to-fire", (("side", _side),)),
+    events.FIRES: ("fires", (("side", _side), ("value", int), ("n", int))),
+    events.FIRE_DIE: ("fire-die", (("value", int),)),
+    events.EFFECT: ("effect", (("side", _side), ("n", int), ("value", int))),
+    events.DAMAGED: ("damaged", (("ship", _ship),)),
+    events.SANK: ("sank", (("ship", _ship),)),
+    events.BATTLE_ENDED: ("battle-ended", (("place", _place),)),
+    events.CONTROLLED: ("controlled", (("side", _side), ("n", int))),
+    events.CONTROL: ("control", (("value", int),)),
+    events.BLOCKADE_LIFTED: ("blockade-lifted", ()),
+    events.BLOCKADED: ("blockaded", ()),
+    events.CONVOY_SUNK: ("convoy-sunk", (("place", _landing),)),
+    events.LANDED: ("landed", (("place", _box),)),
+    events.YARD_LOST: ("yard-lost", ()),
+    events.PORT_FELL: ("port-fell", ()),
+    events.SIPING_DIE: ("siping-die", (("value", int),)),
+    events.REPAIRED: ("repaired", (("ship", _ship),)),
+    events.MINE_DIE: ("mine-die", (("side", _side), ("value", int), ("n", int))),
+    events.STRUCK: ("struck", (("ship", _ship),)),
+    events.SURVIVAL_DIE: ("survival-die", (("ship", _ship), ("value", int))),
+    events.RETURNED: ("returned", (("ship", _ship), ("place", _place))),
+    events.NEGLECTED: ("neglected", (("ship", _ship),)),
+    events.ENDED: ("ended", ()),
+}
+
+
+# Events that read differently by their first number.
+VARIANTS = {
+    events.BLOCKADE_LIFTED: ("by-russia", "by-choice", "by-fall"),
+    events.BLOCKADED: ("placed", "kept"),
+    events.ENDED: ("japan", "russia", "draw"),
+}
+
+
+def tell(event: Event) -> Message:
+    """Key and arguments of an event."""
+    key, arguments = TELLING[event[0]]
+    message: Message = {"key": f"story.{key}"}
+    if event[0] in VARIANTS:
+        message["key"] += f"-{VARIANTS[event[0]][event[1]]}"
+    if event[0] == events.CONTROL:
+        side = "japan" if event[1] > 0 else "russia" if event[1] < 0 else "centre"
+        return {"key": f"story.control-{side}", "value": abs(event[1])}
+    if event[0] == events.ENDED and not event[2]:
+        return {"key": "story.ended-without-mukden"}
+    for (name, read), number in zip(arguments, event[1:], strict=False):
+        message[name] = read(number)
+    return message

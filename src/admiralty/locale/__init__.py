@@ -1,0 +1,118 @@
+"""Words in English, Czech and French: TOML catalogues with CLDR plurals, the same for all doors.
+
+A text may hold `{arguments}`; an argument named ship, place, origin or side is the id of something that has a name.
+A text whose form depends on a number is a table with the plural forms of its language, chosen by the argument `n`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
+from admiralty.engine.game import Message
+
+LANGUAGES = {"en": "English", "cs": "Čeština", "fr": "Français"}
+NAMED = {"ship": "ships", "place": "places", "origin": "places", "side": "sides"}
+CLAUSE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.*)$")
+CHAPTER = re.compile(r"^## (\d+) (.+)$")
+
+
+def plural(language: str, n: int) -> str:
+    """The CLDR category of a whole number."""
+    if language == "fr":
+        return "one" if n in (0, 1) else "other"
+    if language == "cs" and 2 <= n <= 4:
+        return "few"
+    return "one" if n == 1 else "other"
+
+
+def choose_language(wanted: str | None = None) -> str:
+    """The language asked for, or that of the environment, or English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise UnknownName("language", wanted, LANGUAGES)
+        return wanted
+    for variable in ("ADMIRALTY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
+
+
+@cache
+def _load(language: str, name: str) -> dict[str, Any]:
+    path = resources.files(__package__).joinpath(language, f"{name}.toml")
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+class Words:
+    """The texts of one language: those of the doors ('terminal', 'engine' …) and those of one game."""
+
+    def __init__(self, language: str, *catalogues: str) -> None:
+        self.language = language
+        self.catalogues = catalogues
+
+    def __call__(self, key: str, **arguments: Any) -> str:
+        """The text of a key with its arguments put in."""
+        text = self.find(key)
+        if isinstance(text, dict):
+            form = plural(self.language, int(arguments["n"]))
+            text = text.get(form, text["other"])
+        named = {name: self._named(name, value) for name, value in arguments.items()}
+        return str(text).format(**named)
+
+    def say(self, message: Message) -> str:
+        """A message of the engine or a game in words."""
+        return self(message["key"], **{name: value for name, value in message.items() if name != "key"})
+
+    def error(self, error: AdmiraltyError) -> str:
+        """An error's sentence in this language."""
+        return self.phrase(error.phrase)
+
+    def phrase(self, phrase: Phrase) -> str:
+        """An English sentence translated, with its arguments; as it is where no catalogue has it."""
+        template = phrase.template
+        for catalogue in self.catalogues:
+            template = _load(self.language, catalogue).get("errors", {}).get(phrase.template, template)
+        arguments = {
+            name: self.phrase(value) if isinstance(value, Phrase) else value for name, value in phrase.arguments.items()
+        }
+        return template.format(**arguments) if arguments else template
+
+    def name(self, kind: str, ident: str) -> str:
+        """The name of a ship, place or side."""
+        return str(self.find(f"{kind}.{ident}"))
+
+    def find(self, key: str) -> Any:
+        """What the catalogues hold under a dotted key; the first catalogue that has it counts."""
+        for catalogue in self.catalogues:
+            entry: Any = _load(self.language, catalogue)
+            for part in key.split("."):
+                entry = entry.get(part) if isinstance(entry, dict) else None
+            if entry is not None:
+                return entry
+        raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
+
+    def _named(self, name: str, value: Any) -> Any:
+        return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
+
+
+# -- the rules reference -------------------------------------------------------------------------
+
+
+@cache
+def rules(game: str, language: str) -> dict[str, tuple[str, str]]:
+    """Every clause of a game's rules reference: number to title and text. Chapters stand under their number alone."""
+    path = resources.files(__package__).joinpath("rules", f"{game}.{language}.md")
+    clauses: dict[str, tuple[str, str]] = {}
+    for line in path.read_text("utf-8").splitlines():
+        if found := CLAUSE.match(line):
+            clauses[found[1]] = (found[2], found[3])
+        elif found := CHAPTER.match(line):
+            clauses[found[1]] = (found[2], "")
+    return clauses

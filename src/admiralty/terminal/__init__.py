@@ -1,0 +1,1 @@
+"""The terminal: drawing positions, asking for decisions."""
