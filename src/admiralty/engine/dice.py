@@ -1,9 +1,9 @@
 """Dice that nobody can bend and anyone can check.
 
 Before the first throw the table commits to a secret and each seat to a nonce, by showing only their SHA-256.
-Throw number n is made of HMAC-SHA-256(secret, "<nonce of seat 0>:<nonce of seat 1>:<n>:<round>"), in hexadecimal letters:
-the digest is cut into eight numbers of 32 bits, and the first one below the largest multiple of the total weight counts;
-if none does, the next round begins. At the end secret and nonces are shown, and every throw can be made again.
+Throw number n is made of HMAC-SHA-256(secret, "<nonce of seat 0>:<nonce of seat 1>:<n>:<round>"): the digest is cut
+into eight numbers of 32 bits, and the first one below the largest multiple of the total weight counts; if none does,
+the next round begins. At the end secret and nonces are shown, and every throw can be made again.
 """
 
 from __future__ import annotations

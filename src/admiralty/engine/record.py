@@ -25,14 +25,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Phrase, RecordError
+from admiralty.engine.errors import NotationError
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 
 FORMAT = "admiralty record 1"
 WIDTH = 100
 DRAW = "draw"
-NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
 
 
 @dataclass(frozen=True)
@@ -137,6 +136,10 @@ class Record:
             yield f"secret {self.dice.secret} nonces {self.dice.nonces[0]} {self.dice.nonces[1]}"
 
 
+def _spelled(actor: str) -> str:
+    return "dice" if actor == "chance" else actor
+
+
 def write_option(name: str, value: Any) -> str:
     """An option as one word: its name alone if it is simply on."""
     return name if value is True else f"{name}={value}"
@@ -158,154 +161,3 @@ def read_option(game: Game, word: str) -> tuple[str, Any]:
         except ValueError:
             raise NotationError(word, "write a whole number") from None
     return name, text
-
-
-def read(text: str, game: Game) -> tuple[Record, RecordError | None]:
-    """The record in a text, checked action by action.
-
-    Where it cannot be followed any further the error says so, and the record holds all that came before.
-    """
-    from admiralty.engine.match import Match  # a match writes records, reading one plays a match
-
-    lines = text.splitlines()
-    record, body = _read_header(lines, game)
-    try:
-        match = Match(game, record)
-    except AdmiraltyError as error:
-        raise RecordError(1, FORMAT, error.phrase) from None
-    for number, line in enumerate(lines[body:], body + 1):
-        words = line.partition(";")[0].split()
-        if not words:
-            continue
-        try:
-            _read_line(match, number, words)
-        except RecordError as error:
-            return record, error
-    return record, None
-
-
-def game_of(text: str) -> str:
-    """The name of the game that a record says it is of."""
-    for line in text.splitlines():
-        key, colon, value = line.partition(":")
-        if colon and key.strip() == "game":
-            return value.strip()
-    raise RecordError(1, text[:40].partition("\n")[0], NOT_A_RECORD)
-
-
-def _read_header(lines: list[str], game: Game) -> tuple[Record, int]:
-    if not lines or lines[0].strip() != FORMAT:
-        raise RecordError(1, lines[0][:40] if lines else "", NOT_A_RECORD)
-    record = Record(game.name, game.rules, game.scenarios[0], game.check_options({}))
-    for number, line in enumerate(lines[1:], 2):
-        if not line.strip():
-            return record, number
-        key, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon:
-            raise RecordError(
-                number, line[:40], Phrase("a header line is 'name: value', and a blank line ends the header")
-            )
-        try:
-            _read_header_line(record, game, key, value)
-        except AdmiraltyError as error:
-            raise RecordError(number, line[:40], error.phrase) from None
-    return record, len(lines)
-
-
-def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
-    if key == "game":
-        if value != game.name:
-            raise NotationError(value, "this is a record of another game than {game}", game=game.name)
-    elif key == "options":
-        words = [] if value == "-" else value.split()
-        record.options = game.check_options(dict(read_option(game, word) for word in words))
-    elif key in ("rules", "scenario", "commitment", "start"):
-        setattr(record, key, value)
-    elif key in game.sides:
-        record.seats[key] = value
-    else:
-        raise NotationError(key, "no header line has this name")
-
-
-def _read_line(match: Any, number: int, words: list[str]) -> None:
-    """One line of the body, played on the match."""
-    who, rest = words[0], words[1:]
-    if who == "result":
-        _read_result(match, number, rest)
-    elif who == "secret":
-        if len(rest) != 4 or rest[1] != "nonces":
-            raise RecordError(number, who, Phrase("write: secret <secret> nonces <nonce> <nonce>"))
-        match.record.dice = Dice(rest[0], (rest[2], rest[3]))
-    elif who == "undo":
-        for word in rest:
-            if not word.isdigit() or not 1 <= int(word) <= len(match.moments):
-                raise RecordError(number, word, Phrase("undo takes a number from 1 to {most}", most=len(match.moments)))
-            match.take_back(int(word))
-    else:
-        for word in rest:
-            _read_action(match, number, who, word)
-
-
-def _read_action(match: Any, number: int, who: str, word: str) -> None:
-    game: Game = match.game
-    actor = game.actor_name(match.state)
-    due = "dice" if actor == "chance" else actor
-    if who != due:
-        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=who)
-        raise RecordError(number, word, why, game.clause(match.state))
-    try:
-        match.play(game.read_action(match.state, word))
-    except IllegalAction as error:
-        why = Phrase("rule {clause} does not allow it", clause=error.clause)
-        raise RecordError(number, word, why, error.clause) from None
-    except NotationError as error:
-        raise RecordError(number, word, error.why, game.clause(match.state)) from None
-
-
-def _read_result(match: Any, number: int, rest: list[str]) -> None:
-    if len(rest) != 2 or rest[0] not in (*match.game.sides, DRAW):
-        raise RecordError(number, "result", Phrase("write: result <side or draw> <clause, resigned or agreed>"))
-    result = Result(rest[0], rest[1])
-    if match.record.result is not None and match.record.result != result:
-        reached = match.record.result
-        why = Phrase("the game as played ends '{winner} {reason}'", winner=reached.winner, reason=reached.reason)
-        raise RecordError(number, rest[0], why, reached.reason)
-    match.finish(result)
-
-
-# -- verification --------------------------------------------------------------------------------
-
-
-def verify(record: Record, game: Game) -> list[Phrase]:
-    """What is wrong with the dice of a record; empty if every throw is the one that secret and nonces make."""
-    if record.dice is None:
-        return [Phrase("the record does not show the secret and the nonces of its dice, so nothing can be checked")]
-    faults = []
-    if record.commitment != record.dice.commitment():
-        faults.append(Phrase("the secret is not the one that the table committed to"))
-    state = record.first_position(game)
-    positions = [state.clone()]
-    throws = 0
-    for index, entry in enumerate(record.entries, 1):
-        if entry.actor == "undo":
-            del positions[len(positions) - int(entry.word) :]
-            continue
-        state = positions[-1].clone()
-        action = game.read_action(state, entry.word)
-        if entry.actor == "chance":
-            due = state.legal()[record.dice.throw(throws, state.weights())]
-            if action != due:
-                word = game.write_action(state, due)
-                faults.append(
-                    Phrase(
-                        "throw {throw} (entry {entry}) is {shown}, but secret and nonces make it {due}",
-                        throw=throws + 1,
-                        entry=index,
-                        shown=entry.word,
-                        due=word,
-                    )
-                )
-            throws += 1
-        state.apply(action)
-        positions.append(state)
-    return faults

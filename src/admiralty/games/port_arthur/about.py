@@ -1,4 +1,4 @@
-"""What the lobby shows of the game before a position exists: sides, options, board, pieces and where values come from."""
+"""What the lobby shows before a position exists: sides, options, board, pieces and where their values come from."""
 
 from __future__ import annotations
 

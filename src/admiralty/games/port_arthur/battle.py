@@ -149,17 +149,13 @@ class Hit(Step[State]):
 
 
 class BattleEnd(Passage[State]):
-    """The second player fires with what is left; then the battle is over and both sides throw for the next operation."""
+    """The second player fires with what is left; then the battle is over and both sides throw again."""
 
     clause = "6.20"
 
     def enter(self, state: State) -> None:
         second: i64 = 1 - state.firer
-        if (
-            state.volley == 1
-            and state.squadron(second, state.zone)
-            and target(state) | state.squadron(state.firer, state.zone)
-        ):
+        if state.volley == 1 and state.squadron(second, state.zone):
             state.volley = 2
             state.firer = second
             state.goto(FIRE_DICE, second)

@@ -74,7 +74,7 @@ def promise(state: State) -> float:
         ours = chance(state, JAPAN, zone)
         theirs = chance(state, RUSSIA, zone)
         if KEY_ZONES >> zone & 1:
-            # One, two, three key zones score 1, 3, 6: a point each and a point a pair and one more for the pair of pairs.
+            # One, two, three key zones score 1, 3, 6: a point for each and a point for each pair.
             japanese_pairs += japanese * ours
             russian_pairs += russian * theirs
             japanese += ours

@@ -124,7 +124,7 @@ class SurvivalDie(Throw[State]):
 
 
 class Return(Step[State]):
-    """Russia picks the ships of the Yellow and East China Seas that go to Diego Suarez; the others go to Port Arthur."""
+    """Russia picks the ships of the Yellow and East China Seas for Diego Suarez; the others go to Port Arthur."""
 
     clause = "8.4"
 

@@ -2,7 +2,7 @@
 
 A position is one line: the game, then `name=value` words; what is left out has its ordinary value.
 A ship may carry marks: `*` damaged, and with fog of war `^` on top of its squadron, `!` shown by a battle.
-In a known position `japan?3` stands for three Japanese ships that cannot be told apart, and `at_sea` lists those it may be.
+In a known position `japan?3` stands for three Japanese ships that cannot be told; `at_sea` lists those they may be.
 """
 
 from __future__ import annotations
@@ -86,9 +86,7 @@ def read_action(text: str) -> int:
     try:
         return NUMBERS[_plain(text)]
     except KeyError:
-        raise NotationError(
-            text, "no action is written like this (for example: Mikasa>Tsushima, 6-dice, pass)"
-        ) from None
+        raise NotationError(text, "actions are written like Mikasa>Tsushima, 6-dice or pass") from None
 
 
 # -- writing positions -----------------------------------------------------------------------------
@@ -342,8 +340,14 @@ NEEDS: dict[int, tuple[str, ...]] = {
     seq.SURVIVAL_DIE: ("operator",),
 }
 NEEDED = {
-    need: f"this step needs {need}="
-    for need in ("throws", "route", "operator", "zone", "volley", "firer", "criticals", "hits")
+    "throws": "this step needs throws=",
+    "route": "this step needs route=",
+    "operator": "this step needs operator=",
+    "zone": "this step needs zone=",
+    "volley": "this step needs volley=",
+    "firer": "this step needs firer=",
+    "criticals": "this step needs criticals=",
+    "hits": "this step needs hits=",
 }
 DICE_STEPS = (
     seq.RAID_DIE, seq.OPERATION_DIE, seq.MOVE_DIE, seq.FIRE_ROLL, seq.SIPING_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE,

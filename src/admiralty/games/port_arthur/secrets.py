@@ -36,7 +36,7 @@ def _hide(state: State, side: int, sailing: bool) -> None:
         else:
             top = state.tops[squadron]
             hidden = ships & ~state.seen & ~(0 if top == NOBODY else 1 << top)
-            state.unseen[squadron] += hidden.bit_count()
+            state.unseen[squadron] += int(hidden).bit_count()
         state.at[zone] &= ~hidden
         state.at[AT_SEA] |= hidden
 

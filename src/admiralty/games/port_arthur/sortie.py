@@ -1,4 +1,4 @@
-"""Chapter 5: the Baltic Fleet arrives, and both fleets leave port. With the raid of chapter 10 before the first turn."""
+"""Chapter 5: the Baltic Fleet arrives, and both fleets leave port; with the raid of chapter 10 before turn 1."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class RaidPick(Step[State]):
 
 
 class Arrival(Passage[State]):
-    """A turn begins; in turns 4 and 5 the Baltic Fleet reaches Diego Suarez, and in turn 4 Russia takes the initiative."""
+    """A turn begins; in turns 4 and 5 the Baltic Fleet reaches Diego Suarez, in turn 4 Russia takes the initiative."""
 
     clause = "5.2"
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from admiralty.engine.game import Message
 from admiralty.engine.state import Event
 from admiralty.games.port_arthur import actions as act
@@ -23,7 +26,7 @@ SHIP_VERBS = {
 }
 
 
-def label(state: State, action: int) -> Message:
+def label(state: State, action: int) -> Message:  # noqa: PLR0911  (one return a block of the action space)
     """Verb and board elements of an action."""
     if action == 0:
         return {"verb": ZERO_VERBS.get(state.step, "done")}
@@ -34,7 +37,7 @@ def label(state: State, action: int) -> Message:
     if action < act.SEND:
         return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
     if action < act.EMBARK:
-        ship, target = divmod(action - act.SEND, act.TARGETS)
+        ship, target = divmod(int(action - act.SEND), int(act.TARGETS))
         if target == act.TO_YARD:
             return {"verb": "repair", "ship": SHIP_IDS[ship]}
         return {"verb": "move", "ship": SHIP_IDS[ship], "place": PLACE_IDS[target]}
@@ -103,7 +106,7 @@ def _box(n: int) -> str:
 
 
 # The key of each event, and how its numbers are read.
-TELLING = {
+TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.TURN_BEGINS: ("turn-begins", (("value", int),)),
     events.ARRIVED: ("arrived", (("ship", _ship),)),
     events.INITIATIVE: ("initiative", (("side", _side),)),
