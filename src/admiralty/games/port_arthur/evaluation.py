@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from admiralty.engine import state as engine
 from admiralty.games.port_arthur.components import (
+    ADJACENT,
     BIT,
     DIEGO_SUAREZ,
     FLEET,
@@ -23,7 +24,10 @@ from admiralty.games.port_arthur.components import (
     MUKDEN,
     NANSHAN,
     PORT_ARTHUR,
+    PORTS_END,
+    REACH,
     RUSSIA,
+    TOUCHES,
     TSUSHIMA,
     TURN_4,
     TURN_5,
@@ -36,76 +40,102 @@ from admiralty.games.port_arthur.components import (
     count,
     firepower,
 )
-from admiralty.games.port_arthur.sequence import BLOCKADE, CONTROL, SORTIE
+from admiralty.games.port_arthur.sequence import CONTROL, LANDING, SORTIE
 from admiralty.games.port_arthur.state import State
 
-# Weights found by playing the computer against itself.
-ALONE: Final = 0.85  # chance to keep a zone in which one is alone, before the operations
-CONTESTED: Final = 0.45  # chance to win a contested zone with all the firepower on one's side
-FUTURE: Final = 3.0  # points a turn if one fleet is everything and the other nothing
-LANDING: Final = 0.8  # chance that an army comes through, if nobody is there yet
+# Weights found by playing the computer against itself and against chance.
+LOSS: Final = 0.6  # how likely a squadron is driven off by an overwhelming enemy
+SORTIE_REACH: Final = 0.65  # how likely ships that are still to sail out enter a zone that they can reach
+OPERATION_REACH: Final = 0.2  # the same by an operation
+FUTURE: Final = 2.5  # points a turn if one fleet is everything and the other nothing
+LANDINGS: Final = 0.75  # how likely an army comes through, in a turn to come
 
 
 def evaluate(state: State) -> float:
     """The prospects of Japan, from -1 to 1."""
     if state.actor == engine.OVER:
         return float(state.returns()[0])
-    margin = float(state.control)
     turns: i64 = TURNS - state.turn
+    margin = float(state.control)
     if state.step < CONTROL:
         margin += promise(state)
-    mukden = mukden_chance(state, turns)
-    margin = max(-5.0, min(5.0, margin))
-    margin += fleets(state) * (FUTURE * float(turns) + 1.5)
-    spread = 1.0 + 0.5 * float(turns)
-    ahead = 1.0 / (1.0 + exp(-margin / spread))
-    return 2.0 * mukden * ahead - 1.0
+        margin = soft(margin)
+    margin += fleets(state) * (FUTURE * float(turns) + 1.0)
+    ahead = 1.0 / (1.0 + exp(-margin / (0.8 + 0.5 * float(turns))))
+    return 2.0 * mukden_chance(state, turns) * ahead - 1.0
+
+
+def soft(margin: float) -> float:
+    """The marker stops at five; what would go beyond still counts a little, as a reserve."""
+    if margin > 5.0:
+        return 5.0 + 0.15 * (margin - 5.0)
+    if margin < -5.0:
+        return -5.0 + 0.15 * (margin + 5.0)
+    return margin
 
 
 def promise(state: State) -> float:
     """The points that control and convoys of this turn are likely to bring Japan, less Russia's."""
     japanese = 0.0
     russian = 0.0
-    japanese_pairs = 0.0
-    russian_pairs = 0.0
-    plain = 0.0
+    points = 0.0
     zone: i64 = 0
     while zone < ZONES:
-        ours = chance(state, JAPAN, zone)
-        theirs = chance(state, RUSSIA, zone)
+        ours = presence(state, JAPAN, zone)
+        theirs = presence(state, RUSSIA, zone)
         if KEY_ZONES >> zone & 1:
             # One, two, three key zones score 1, 3, 6: a point for each and a point for each pair.
-            japanese_pairs += japanese * ours
-            russian_pairs += russian * theirs
-            japanese += ours
-            russian += theirs
+            points += ours * (1.0 - theirs) * (1.0 + japanese) - theirs * (1.0 - ours) * (1.0 + russian)
+            japanese += ours * (1.0 - theirs)
+            russian += theirs * (1.0 - ours)
         else:
-            plain += 2.0 * theirs
+            points -= 2.0 * theirs * (1.0 - ours)
         zone += 1
-    points = japanese + japanese_pairs - russian - russian_pairs - plain
     if state.embarked & 1:
-        points -= chance(state, RUSSIA, YELLOW_SEA)
+        points -= danger(state, YELLOW_SEA)
     if state.embarked & 2:
-        points -= chance(state, RUSSIA, TSUSHIMA)
+        points -= danger(state, TSUSHIMA)
     return points
 
 
-def chance(state: State, side: i64, zone: i64) -> float:
-    """How likely a side controls a zone at the end of the turn."""
+def danger(state: State, zone: i64) -> float:
+    """How likely Russia controls a zone at the end of the turn."""
+    return presence(state, RUSSIA, zone) * (1.0 - presence(state, JAPAN, zone))
+
+
+def presence(state: State, side: i64, zone: i64) -> float:
+    """How likely a side has ships in a zone at the end of the turn."""
     ours: i64 = state.squadron(side, zone)
-    if not ours:
-        return 0.0
     theirs: i64 = state.squadron(1 - side, zone)
-    if not theirs:
-        strength: i64 = firepower(ours, state.damaged)
-        return ALONE if strength >= 6 else ALONE - 0.05 * float(6 - strength)
-    power = float(firepower(ours, state.damaged))
-    share = power / (power + float(firepower(theirs, state.damaged)))
-    pending: i64 = state.hits + state.criticals
-    if state.zone == zone and pending:
-        swing = 0.04 * float(pending)
-        share += swing if state.firer == side else -swing
-    return CONTESTED * max(0.0, 2.0 * share - 1.0)
+    enemy = float(firepower(theirs, state.damaged))
+    if ours:
+        power = float(firepower(ours, state.damaged) + count(ours))
+        if state.zone == zone and state.firer == 1 - side:
+            power = max(0.5, power - 1.1 * float(state.hits) - 1.4 * float(state.criticals))
+        weight = enemy / (power + enemy) if enemy > 0.0 else 0.0
+        return 1.0 - LOSS * weight * weight
+    sailing = state.step == SORTIE and (state.actor == side or side == RUSSIA)
+    coming = float(firepower(within_reach(state, side, zone, sailing), state.damaged))
+    chance = SORTIE_REACH if sailing else OPERATION_REACH
+    return chance * coming / (coming + enemy + 3.0)
+
+
+def within_reach(state: State, side: i64, zone: i64, sailing: bool) -> i64:
+    """The ships of a side that a sortie or one operation brings into a zone."""
+    ships: i64 = 0
+    port: i64 = JAPAN_PORT
+    while port < PORTS_END:
+        reach: i64 = REACH[port - ZONES] if sailing else TOUCHES[port - ZONES]
+        if reach >> zone & 1:
+            ships |= state.at[port]
+        port += 1
+    if not sailing:
+        other: i64 = 0
+        while other < ZONES:
+            if ADJACENT[zone] >> other & 1:
+                ships |= state.at[other]
+            other += 1
+    return ships & FLEET[side]
 
 
 def fleets(state: State) -> float:
@@ -131,12 +161,12 @@ def strength_of(state: State, side: i64) -> float:
         yards = state.at[PORT_ARTHUR + YARD] | state.at[VLADIVOSTOK + YARD]
     ships &= FLEET[side]
     hurt: i64 = ships & state.damaged
-    strength = float(firepower(ships, state.damaged)) + float(count(ships)) - 0.7 * float(count(hurt))
+    strength = float(firepower(ships, state.damaged) + count(ships)) - 0.7 * float(count(hurt))
     strength += 0.9 * float(firepower(yards, 0) + count(yards))
     if side == RUSSIA:
         waiting: i64 = state.at[TURN_4] | state.at[TURN_5]
         strength += 0.6 * float(firepower(waiting, 0) + count(waiting))
-    if state.firer == 1 - side and (state.hits or state.criticals):
+    if state.firer == 1 - side:
         strength -= 1.1 * float(state.hits) + 1.4 * float(state.criticals)
     return max(0.0, strength)
 
@@ -149,17 +179,14 @@ def mukden_chance(state: State, turns: i64) -> float:
             needed += 1
     if needed == 0:
         return 1.0
-    landings = 2.0 * LANDING * float(turns)
-    if state.step <= BLOCKADE + 2:
+    landings = 2.0 * LANDINGS * float(turns)
+    if state.step <= LANDING:
         landings += through(state, 0, YELLOW_SEA) + through(state, 1, TSUSHIMA)
-    spare = landings - float(needed)
-    return 1.0 / (1.0 + exp(-1.6 * (spare + 0.3)))
+    return 1.0 / (1.0 + exp(-1.6 * (landings - float(needed) + 0.3)))
 
 
 def through(state: State, landing: i64, zone: i64) -> float:
     """How likely an army of this landing box comes ashore this turn."""
     if state.embarked & BIT[landing]:
-        return 1.0 - chance(state, RUSSIA, zone)
-    if state.step == SORTIE and state.actor == JAPAN:
-        return 0.3 * LANDING if state.armies else 0.0
+        return 1.0 - danger(state, zone)
     return 0.0

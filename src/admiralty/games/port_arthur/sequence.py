@@ -38,5 +38,6 @@ FINISH: Final[i64] = 27
 STEP_IDS: Final = (
     "raid-die", "raid-pick", "arrival", "sortie", "operation-die", "reroll", "operation", "group", "move-die",
     "first-fire", "fire-dice", "fire-roll", "critical", "hit", "battle-end", "control", "blockade", "convoys",
-    "landing", "siping-die", "scored", "repairs", "mine-die", "mine-strike", "survival-die", "return", "maintenance", "finish",
+    "landing", "siping-die", "scored", "repairs", "mine-die", "mine-strike", "survival-die", "return", "maintenance",
+    "finish",
 )  # fmt: skip

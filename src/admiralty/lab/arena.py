@@ -1,0 +1,40 @@
+"""Matches between computer players, with fixed seeds, to measure who is stronger."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from admiralty import players
+from admiralty.engine.game import Game
+from admiralty.engine.state import CHANCE, OVER
+
+DRAW = "draw"
+
+
+def contest(game: Game, seats: tuple[str, str], seed: int, options: dict[str, Any] | None = None) -> str:
+    """One game; the side that won, or a draw."""
+    rng = Random(seed)
+    sitting = [players.load(name) for name in seats]
+    state = game.start(options=options)
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            action = rng.choices(state.legal(), state.weights())[0]
+        else:
+            position = game.write(game.known(state, state.actor))
+            action = sitting[state.actor].choose(game, position, rng)
+        state.apply(action)
+    points = state.returns()[0]
+    return DRAW if points == 0 else game.sides[0 if points > 0 else 1]
+
+
+def series(
+    game: Game, seats: tuple[str, str], games: int, options: dict[str, Any] | None = None
+) -> Iterator[Counter[str]]:
+    """So many games; the tally after each."""
+    tally: Counter[str] = Counter()
+    for seed in range(games):
+        tally[contest(game, seats, seed, options)] += 1
+        yield tally

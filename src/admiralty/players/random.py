@@ -1,0 +1,15 @@
+"""The player that any other has to beat."""
+
+from __future__ import annotations
+
+from random import Random
+
+from admiralty.engine.game import Game
+from admiralty.players.player import Player
+
+
+class RandomPlayer(Player):
+    """Takes each legal action with the same chance."""
+
+    def choose(self, game: Game, position: str, rng: Random) -> int:
+        return rng.choice(game.read(position).legal())
