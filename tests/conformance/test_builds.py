@@ -1,0 +1,86 @@
+"""The compiled and the interpreted rules play the same games, action by action."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import admiralty
+from admiralty.engine.game import Game
+from tests.conformance.walks import setups
+
+TREES = ("ADMIRALTY_COMPILED_TREE", "ADMIRALTY_PURE_TREE")
+SOURCE = Path(__file__).parents[2] / "src" / "admiralty"
+
+
+def test_the_build_under_test_is_the_one_that_was_asked_for() -> None:
+    """A compile error must not hide behind the fallback."""
+    wanted = os.environ.get("ADMIRALTY_EXPECT", "pure")
+    assert wanted == ("compiled" if admiralty.COMPILED else "pure")
+
+
+class Build:
+    """A process that plays the games asked for, with the rules of one build."""
+
+    def __init__(self, tree: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": tree}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "admiralty.lab.transcript"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment,
+        )  # fmt: skip
+
+    def play(self, request: str) -> list[str]:
+        """The transcript of one game."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(request + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while line := self.process.stdout.readline().strip():
+            lines.append(line)
+        return lines
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def builds() -> Iterator[tuple[Build, Build]]:
+    trees = [os.environ.get(name) for name in TREES]
+    if None in trees:
+        pytest.skip("there is only one build: no C compiler, or not run by ./test")
+    pair = Build(str(trees[0])), Build(str(trees[1]))
+    yield pair
+    for build in pair:
+        build.close()
+
+
+@settings(max_examples=25)
+@given(setup=setups())
+def test_both_builds_play_the_same_random_games(
+    builds: tuple[Build, Build], setup: tuple[Game, int, dict[str, Any]]
+) -> None:
+    game, seed, options = setup
+    chosen = ",".join(name for name, value in options.items() if value) or "-"
+    compiled, pure = (build.play(f"{game.name} {seed} {chosen}") for build in builds)
+    assert len(compiled) > 10
+    assert compiled == pure
+
+
+def test_no_literal_is_shifted_left_in_the_rules() -> None:
+    """`1 << n` with an i64 n is computed in 32 bits when compiled."""
+    interpreted = {"__init__", "about", "notation", "odds", "secrets", "view", "words"}
+    modules = [*SOURCE.glob("games/*/*.py"), *SOURCE.glob("engine/state.py"), *SOURCE.glob("engine/playouts.py")]
+    assert len(modules) > 5
+    for module in modules:
+        if module.stem not in interpreted:
+            assert not re.search(r"\b\d+ *<<", module.read_text("utf-8")), module.name
