@@ -124,7 +124,7 @@ class Operation(Step[State]):
             here: i64 = ROUTE_FROM[action - ROUTE]
             there: i64 = ROUTE_TO[action - ROUTE]
             if there >= ZONES:
-                return "6.9" if may_enter(state, state.actor, there) or there != PORT_ARTHUR else "7.11"
+                return "7.11" if there == PORT_ARTHUR and not state.port_stands() else "6.9"
             return "6.6" if here < ZONES else "6.10"
         return self.clause
 
