@@ -1,6 +1,7 @@
 """What the clause tests of all games are written with: a position line, a few words, an expectation.
 
-after("port-arthur step=operation actor=japan tsushima=mikasa", "Tsushima>Sea-of-Japan d5").ship("mikasa").is_at("sea_of_japan")
+table = after("port-arthur step=operation actor=japan tsushima=mikasa", "Tsushima>Sea-of-Japan d5")
+table.ship("mikasa").is_at("sea_of_japan")
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def rule(clause: str) -> pytest.MarkDecorator:
 
 def after(position: str, *words: str) -> Table:
     """A table with this position, on which these actions have been played one after the other."""
-    game = admiralty.load(position.split()[0])
+    game = admiralty.load(position.split(maxsplit=1)[0])
     return Table(game, game.read(position)).then(*words)
 
 

@@ -14,8 +14,8 @@ PIECES: dict[str, Any] = GAME.about["pieces"]
 LAST_PASS = "port-arthur step=operation actor=russia chances=pass"
 
 JAPANESE_20 = {
-    "mikasa", "asahi", "shikishima", "fuji", "asama", "tokiwa", "izumo", "iwate", "yakumo", "azuma", "nisshin", "kasuga",
-    "kasagi", "chitose", "takasago", "yoshino", "itsukushima", "matsushima", "hashidate", "chinen",
+    "mikasa", "asahi", "shikishima", "fuji", "asama", "tokiwa", "izumo", "iwate", "yakumo", "azuma", "nisshin",
+    "kasuga", "kasagi", "chitose", "takasago", "yoshino", "itsukushima", "matsushima", "hashidate", "chinen",
 }  # fmt: skip
 PORT_ARTHUR_9 = {
     "tsesarevitch", "retvizan", "peresvet", "pobeda", "poltava", "sevastopol", "askold", "diana", "pallada",
@@ -40,7 +40,7 @@ PRINTED_FIREPOWER = {
 def squadron(ships: str) -> dict[str, Any]:
     """Size, firepower and speed of ships that lie in Tsushima."""
     table = after(f"port-arthur tsushima={ships}")
-    side = PIECES[ships.split(",")[0].rstrip("*")]["side"]
+    side = PIECES[ships.split(",", maxsplit=1)[0].rstrip("*")]["side"]
     return table.seen_by("japan").squadron(side, "tsushima")
 
 
