@@ -23,7 +23,7 @@ from admiralty.engine.state import State as AnyState
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import events, notation, words
 from admiralty.games.port_arthur import sequence as seq
-from admiralty.games.port_arthur.state import OPTION_IDS
+from admiralty.games.port_arthur.state import OPTION_IDS, State
 from admiralty.locale import LANGUAGES, Words
 
 GAME = admiralty.load("port-arthur")
@@ -198,7 +198,8 @@ def test_every_event_has_a_text(language: str) -> None:
     for message in all_tellings():
         keys.add(message["key"].removeprefix("story."))
         for n in COUNTS if "n" in message else (0,):
-            assert say.say(message | {"n": n})
+            for ship in parts.SHIP_IDS if "ship" in message else ("",):
+                check_sentence(say.say(message | {"n": n} | ({"ship": ship} if ship else {})))
     assert keys == set(load(language, "port-arthur")["story"])
 
 
@@ -270,7 +271,8 @@ def called(call: ast.Call) -> str:
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
-    return ""
+        case _:
+            return ""
 
 
 def sentences(tree: ast.Module) -> Iterator[str]:
@@ -293,17 +295,36 @@ def constant(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
-def all_sentences() -> set[str]:
-    found = set(notation.NEEDED.values())
+def modules() -> Iterator[tuple[str, ast.Module]]:
     for room in ("engine", "games", "locale"):
         for path in sorted((SOURCE / room).rglob("*.py")):
-            found |= set(sentences(ast.parse(path.read_text("utf-8"))))
+            yield path.name, ast.parse(path.read_text("utf-8"))
+
+
+def all_sentences() -> set[str]:
+    found = set(notation.NEEDED.values())
+    for _, tree in modules():
+        found |= set(sentences(tree))
     return found
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_every_error_is_translated(language: str) -> None:
     assert all_sentences() - set(load(language, "engine")["errors"]) == set()
+
+
+def test_no_sentence_is_put_together_in_code() -> None:
+    """A sentence that is not a constant cannot be found by the search, nor translated."""
+    made = {
+        (name, ast.unparse(node.args[SENTENCE[called(node)]]))
+        for name, tree in modules()
+        if name != "errors.py"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and called(node) in SENTENCE
+        and not list(constant(node.args[SENTENCE[called(node)]]))
+    }
+    assert made == {("notation.py", "reason")}  # one of `_faults` or NEEDED, which are searched
 
 
 def test_the_search_for_sentences_finds_them() -> None:
@@ -345,35 +366,69 @@ def test_errors_read_well(error: AdmiraltyError, czech: str, french: str) -> Non
 # -- whole games -----------------------------------------------------------------------------------
 
 
-def check_rendered(state: AnyState, speakers: list[Words]) -> None:
-    for say in speakers:
+def check_sentence(text: str) -> None:
+    """Nothing is left open, and a name that ends with a full stop ('Nikolaj I.') does not stand at the end."""
+    assert "{" not in text
+    assert not text.endswith("..")
+
+
+def check_rendered(state: AnyState) -> None:
+    for say in speakers():
         for action in state.legal():
             label = GAME.label(state, action)
             assert "{" not in say(f"labels.{label['verb']}", **label)
         for seat in SEATS:
             view = GAME.view(state, seat)
-            assert "{" not in say.say(view["prompt"])
+            check_sentence(say.say(view["prompt"]))
             for piece in view["pieces"]:
                 assert say.name("places", piece["at"][1])
                 assert say.name("places_short", piece["at"][1])
                 assert piece["kind"] != "ship" or say.name("faces", piece["face"])
+                assert piece["kind"] != "marker" or say.name("tracks", piece["id"])
+            assert all(say.name("tracks", track) for track in view["tracks"])
             for choice in view.get("odds", {}).get("choices", ()):
                 assert all(say.name("odds", key) for key in choice if key != "n")
             assert "result" not in view or say.name("result", view["result"])
 
 
-@pytest.mark.parametrize("seed", range(6))
+def speakers() -> list[Words]:
+    return [spoken(language) for language in LANGUAGES]
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_random_games_are_told_in_every_language(seed: int) -> None:
     rng = Random(seed)
     options = {name: seed == 0 or rng.random() < 0.5 for name in OPTION_IDS}
     state = GAME.start(options=options)
-    speakers = [spoken(language) for language in LANGUAGES]
-    for _ in range(400):
-        check_rendered(state, speakers)
+    for _ in range(300):
+        check_rendered(state)
         if state.actor == OVER:
             break
         for event in admiralty.play(GAME, state, rng.choice(state.legal())):
             for seat in SEATS:
                 message = GAME.story(event, seat)
-                for say in speakers if message is not None else ():
-                    assert "{" not in say.say(message or {})
+                for say in speakers() if message is not None else ():
+                    check_sentence(say.say(message or {}))
+
+
+def test_every_question_of_play_can_be_asked() -> None:
+    """Whole games with all options reach every step at which play rests; its prompt has the arguments it needs."""
+    prompts: dict[tuple[object, ...], Message] = {}
+    for seed in range(30):
+        rng = Random(seed)
+        state = GAME.start(options=dict.fromkeys(OPTION_IDS, True))
+        while state.actor != OVER:
+            note(prompts, state)
+            state.apply(rng.choice(state.legal()))
+        note(prompts, state)
+    for message in prompts.values():
+        for say in speakers():
+            check_sentence(say.say(message))
+    passages = {f"prompt.{seq.STEP_IDS[step]}" for step in notation.PASSAGES}
+    assert {message["key"] for message in prompts.values()} == prompt_keys() - passages
+
+
+def note(prompts: dict[tuple[object, ...], Message], state: AnyState) -> None:
+    assert isinstance(state, State)
+    message = words.prompt(state)
+    prompts[message["key"], message["n"], *sorted(message)] = message
