@@ -30,7 +30,7 @@ class FirstFire(Step[State]):
         state.reveal(state.at[state.zone])
         ours: i64 = speed(state.squadron(attacker, state.zone), state.damaged)
         theirs: i64 = speed(state.squadron(defender, state.zone), state.damaged)
-        first: i64 = attacker if ours > theirs else defender
+        first: i64 = attacker if ours > theirs else defender  # 6.13
         state.volley = 1
         state.tell(events.FIRST, first)
         if state.initiative == 1 - first:
@@ -151,7 +151,7 @@ class Hit(Step[State]):
 class BattleEnd(Passage[State]):
     """The second player fires with what is left; then the battle is over and both sides throw again."""
 
-    clause = "6.20"
+    clause = "6.20"  # and 6.21
 
     def enter(self, state: State) -> None:
         second: i64 = 1 - state.firer

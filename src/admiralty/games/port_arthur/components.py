@@ -62,15 +62,15 @@ SIPING: Final[i64] = 6
 BOXES: Final[i64] = 7
 BOX_IDS: Final = ("yalu", "nanshan", "hill203", "port_arthur", "liaoyang", "mukden", "siping")
 
-# Landing boxes.
+# Landing boxes (2.6).
 LANDING_YELLOW_SEA: Final[i64] = 0
 LANDING_TSUSHIMA: Final[i64] = 1
 LANDINGS: Final = ("yellow_sea", "tsushima")
 
 SHIPS: Final[i64] = 50
 JAPANESE_SHIPS: Final[i64] = 22
-ARMIES: Final[i64] = 6
-TURNS: Final[i64] = 6
+ARMIES: Final[i64] = 6  # 2.11
+TURNS: Final[i64] = 6  # 2.7
 CONTROL_LIMIT: Final[i64] = 5
 
 CHUNK: Final[i64] = 1024  # a mask is summed up ten ships at a time

@@ -165,12 +165,12 @@ class Maintenance(Passage[State]):
         while neglected:
             state.tell(events.NEGLECTED, lowest(neglected))
             neglected &= neglected - 1
-        state.turn += 1
+        state.turn += 1  # 8.6
         state.goto(ARRIVAL, CHANCE)
 
 
 def go_home(state: State) -> None:
-    """Every return that leaves no choice."""
+    """Every return that leaves no choice: all Japanese ships (8.3), most Russian ones (8.4)."""
     zone: i64 = 0
     while zone < ZONES:
         send_home(state, JAPAN, zone, JAPAN_PORT)

@@ -107,7 +107,7 @@ class Operation(Step[State]):
             state.goto(MOVE_DIE if here < ZONES else GROUP, CHANCE if here < ZONES else side)
 
     def give_way(self, state: State) -> None:
-        """A pass: the other side gets its chance if it has had none; two passes end the phase."""
+        """A pass: the other side gets its chance if it has had none; two passes end the phase (6.3)."""
         state.tell(events.PASSED, state.actor)
         if state.chances == FRESH:
             state.chances = AFTER_PASS
@@ -130,7 +130,7 @@ class Operation(Step[State]):
 
 
 class Group(Step[State]):
-    """For a move out of port: the ships that take part are picked one by one."""
+    """For a move out of port: the ships that take part are picked one by one, also those left behind by 5.10."""
 
     clause = "6.10"
 
@@ -193,7 +193,7 @@ def may_enter(state: State, side: i64, place: i64) -> bool:
 
 
 def roll_again(state: State) -> None:
-    """This roll has been used up; both sides throw again."""
+    """This roll has been used up; both sides throw again (6.8)."""
     state.chances = FRESH
     state.goto(OPERATION_DIE, CHANCE)
 

@@ -56,6 +56,7 @@ class Blockade(Step[State]):
     clause = "7.5"
 
     def enter(self, state: State) -> None:
+        """Where there can be none it is taken off at no cost (7.6)."""
         if state.controller(YELLOW_SEA) == RUSSIA or state.control == -CONTROL_LIMIT or not state.port_stands():
             lift(state, 0)
             state.goto(CONVOYS, CHANCE)
@@ -77,7 +78,7 @@ class Blockade(Step[State]):
 class Convoys(Passage[State]):
     """Armies at sea in a zone that Russia controls are sunk and go back to the pool: one scores 1, both score 3."""
 
-    clause = "7.7"
+    clause = "7.7"  # and 7.8
 
     def enter(self, state: State) -> None:
         sunk: i64 = 0
@@ -170,7 +171,7 @@ class End(Finish[State]):
 
 
 def zone_points(state: State, side: i64) -> i64:
-    """What the zones that a side controls are worth."""
+    """What the zones that a side controls are worth (7.3)."""
     keys: i64 = 0
     points: i64 = 0
     zone: i64 = 0
@@ -202,13 +203,13 @@ def lift(state: State, how: i64) -> None:
 
 
 def lose_yard(state: State) -> None:
-    """203 Hill is taken: the ships in Port Arthur's yard go to the roadstead as they are."""
+    """203 Hill is taken: the ships in Port Arthur's yard go to the roadstead as they are (7.10)."""
     state.tell(events.YARD_LOST)
     state.put_all(state.at[PORT_ARTHUR_YARD], PORT_ARTHUR_YARD, PORT_ARTHUR, NOBODY)
 
 
 def fall(state: State) -> None:
-    """Port Arthur is taken: the ships there sink, the blockade ends, Japan scores a point."""
+    """Port Arthur is taken: the ships there sink, the blockade ends, Japan scores a point (7.11)."""
     state.tell(events.PORT_FELL)
     while state.at[PORT_ARTHUR]:
         state.sink(lowest(state.at[PORT_ARTHUR]), PORT_ARTHUR)

@@ -1,4 +1,4 @@
-"""The sequence of play: the number of every step, in the order of the rulebook."""
+"""The sequence of play: the number of every step, in the order of the rulebook (5.1, 7.1, 8.1)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class RaidPick(Step[State]):
 class Arrival(Passage[State]):
     """A turn begins; in turns 4 and 5 the Baltic Fleet reaches Diego Suarez, in turn 4 Russia takes the initiative."""
 
-    clause = "5.2"
+    clause = "5.2"  # and 9.3
 
     def enter(self, state: State) -> None:
         state.tell(events.TURN_BEGINS, state.turn)

@@ -28,7 +28,7 @@ from admiralty.games.port_arthur.components import (
     side_of,
 )
 
-# Options, as flags.
+# Options, as flags; each has its own switch (10.1).
 OPTIONAL_SHIPS: Final[i64] = 1
 RAID: Final[i64] = 2
 MINES: Final[i64] = 4
@@ -53,10 +53,10 @@ class State(engine.State):
         self.at: Final[vec[i64]] = at  # the ships in each place
         self.damaged: i64 = 0  # the ships on their damaged face
         # Tracks and markers.
-        self.options: i64 = 0
+        self.options: i64 = 0  # agreed before the start, never changed (1.2)
         self.turn: i64 = 1
         self.control: i64 = 0  # Japan's side is positive
-        self.initiative: i64 = JAPAN
+        self.initiative: i64 = JAPAN  # spent on equal dice or to fire first, never otherwise (9.2)
         self.blockade: i64 = 0
         self.armies: i64 = 0  # in Japan's pool
         self.embarked: i64 = 0  # landing boxes with an army
@@ -167,7 +167,7 @@ class State(engine.State):
         return (1, -1) if winner == JAPAN else (-1, 1)
 
     def winner(self) -> i64:
-        """Who has won if the game ends as things stand; NOBODY for a draw."""
+        """Who has won if the game ends as things stand; NOBODY for a draw. Mukden comes first (7.12)."""
         if not self.holds(MUKDEN):
             return RUSSIA
         if self.control == 0:
@@ -177,11 +177,11 @@ class State(engine.State):
     # -- looking -----------------------------------------------------------------------------
 
     def squadron(self, side: i64, zone: i64) -> i64:
-        """All ships of a side in a zone."""
+        """All ships of a side in a zone: there is one squadron, and who enters joins it (6.5)."""
         return self.at[zone] & FLEET[side]
 
     def controller(self, zone: i64) -> i64:
-        """The side that alone has ships in a zone, or NOBODY."""
+        """The side that alone has ships in a zone, or NOBODY (7.2)."""
         japanese: i64 = self.at[zone] & FLEET[JAPAN]
         russian: i64 = self.at[zone] & FLEET[RUSSIA]
         if japanese and not russian:
@@ -256,7 +256,7 @@ class State(engine.State):
         self.tell(events.SANK, ship)
 
     def score(self, points: i64) -> None:
-        """Move the control marker, towards Japan if positive; it stops at the end of its track."""
+        """Move the control marker, towards Japan if positive; it stops at the end of its track, each time (4.4)."""
         before: i64 = self.control
         self.control += points
         if self.control > CONTROL_LIMIT:
@@ -267,7 +267,7 @@ class State(engine.State):
             self.tell(events.CONTROL, self.control, before)
 
     def give_initiative(self, side: i64) -> None:
-        """The initiative marker changes hands."""
+        """The initiative marker changes hands; one side always has it (9.1)."""
         if self.initiative != side:
             self.initiative = side
             self.tell(events.INITIATIVE, side)

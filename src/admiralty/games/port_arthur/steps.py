@@ -66,7 +66,7 @@ def empty() -> State:
 
 
 def start(options: i64) -> State:
-    """The set-up of chapter 3, with the agreed options; play has reached the first decision or throw."""
+    """The set-up (3.1 to 3.3) with the agreed options (10.2); play has reached the first decision or throw."""
     state = empty()
     state.options = options
     state.armies = ARMIES
