@@ -17,10 +17,10 @@ PACKAGE = Path("src/admiralty")
 COMPILED = [
     "engine/state.py",
     "engine/playouts.py",
-    "engine/search.py",
+    "players/search.py",
     "games/*/*.py",
 ]
-NOT_COMPILED = {"__init__", "game", "notation", "odds", "secrets", "view", "words"}
+NOT_COMPILED = {"__init__", "about", "notation", "odds", "secrets", "view", "words"}
 
 
 def compiled_modules() -> list[str]:

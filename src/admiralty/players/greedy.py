@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from admiralty.engine.game import Game
@@ -49,6 +50,6 @@ class Greedy(Player):
         """Note the rest of the plan by the positions in which it will be asked for."""
         self.plan = {}
         state = world.clone()
-        for action, following in zip(path, path[1:], strict=False):
+        for action, following in pairwise(path):
             state.apply(action)
             self.plan[game.known(state, seat).key()] = following

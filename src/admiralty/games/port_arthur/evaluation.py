@@ -114,7 +114,7 @@ def presence(state: State, side: i64, zone: i64) -> float:
             power = max(0.5, power - 1.1 * float(state.hits) - 1.4 * float(state.criticals))
         weight = enemy / (power + enemy) if enemy > 0.0 else 0.0
         return 1.0 - LOSS * weight * weight
-    sailing = state.step == SORTIE and (state.actor == side or side == RUSSIA)
+    sailing = state.step == SORTIE and not (side == JAPAN and state.actor == RUSSIA)
     coming = float(firepower(within_reach(state, side, zone, sailing), state.damaged))
     chance = SORTIE_REACH if sailing else OPERATION_REACH
     return chance * coming / (coming + enemy + 3.0)

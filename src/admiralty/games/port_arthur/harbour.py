@@ -141,8 +141,7 @@ class Return(Step[State]):
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
-            send_home(state, RUSSIA, YELLOW_SEA, PORT_ARTHUR)
-            send_home(state, RUSSIA, EAST_CHINA_SEA, PORT_ARTHUR)
+            send_home(state, RUSSIA, BIT[YELLOW_SEA] | BIT[EAST_CHINA_SEA], PORT_ARTHUR)
         else:
             ship: i64 = action - SHIP
             zone: i64 = YELLOW_SEA if state.at[YELLOW_SEA] & BIT[ship] else EAST_CHINA_SEA
@@ -171,25 +170,25 @@ class Maintenance(Passage[State]):
 
 def go_home(state: State) -> None:
     """Every return that leaves no choice: all Japanese ships (8.3), most Russian ones (8.4)."""
+    everywhere: i64 = BIT[ZONES] - 1
+    send_home(state, JAPAN, everywhere, JAPAN_PORT)
+    send_home(state, RUSSIA, BIT[TSUSHIMA] | BIT[SEA_OF_JAPAN] | BIT[PACIFIC_OCEAN], VLADIVOSTOK)
+    if state.port_stands():
+        send_home(state, RUSSIA, BIT[PHILIPPINE_SEA], DIEGO_SUAREZ)
+    else:
+        send_home(state, RUSSIA, everywhere, DIEGO_SUAREZ)
+
+
+def send_home(state: State, side: i64, zones: i64, port: i64) -> None:
+    """The squadrons of these zones reach port; told ship by ship, so that the order does not tell the zones."""
+    home: i64 = 0
     zone: i64 = 0
     while zone < ZONES:
-        send_home(state, JAPAN, zone, JAPAN_PORT)
+        if zones >> zone & 1:
+            ships: i64 = state.squadron(side, zone)
+            home |= ships
+            state.put_all(ships, zone, port, NOBODY)
         zone += 1
-    send_home(state, RUSSIA, TSUSHIMA, VLADIVOSTOK)
-    send_home(state, RUSSIA, SEA_OF_JAPAN, VLADIVOSTOK)
-    send_home(state, RUSSIA, PACIFIC_OCEAN, VLADIVOSTOK)
-    send_home(state, RUSSIA, PHILIPPINE_SEA, DIEGO_SUAREZ)
-    if not state.port_stands():
-        send_home(state, RUSSIA, YELLOW_SEA, DIEGO_SUAREZ)
-        send_home(state, RUSSIA, EAST_CHINA_SEA, DIEGO_SUAREZ)
-
-
-def send_home(state: State, side: i64, zone: i64, port: i64) -> None:
-    """A squadron reaches port."""
-    ships: i64 = state.squadron(side, zone)
-    if not ships:
-        return
-    state.put_all(ships, zone, port, NOBODY)
-    while ships:
-        state.tell(events.RETURNED, lowest(ships), port)
-        ships &= ships - 1
+    while home:
+        state.tell(events.RETURNED, lowest(home), port)
+        home &= home - 1

@@ -28,6 +28,7 @@ from admiralty.games.port_arthur.state import State
 
 Effect = tuple[int, int]  # hits, criticals
 MOST_DICE = 6
+PARAMETERS = ["firepower", "dice"]
 AIMS = ("hits", "criticals", "damage")
 
 
@@ -184,6 +185,20 @@ def _hits(ships: Squadron, hits: int) -> Loss:
             rest, loss = _after(ships, n)
             losses.append(_plus(loss, _hits(rest, hits - (ship.defence if ship.damaged else 1))))
     return min(losses, key=_severity)
+
+
+def table(firepower: int, dice: int | None = None) -> Picture:
+    """Hits and criticals for each number of dice, or the whole distribution for one number."""
+    if dice is not None:
+        rows = [[hits, criticals, chance] for (hits, criticals), chance in fire(firepower, dice).items()]
+        return {"columns": ["hits", "criticals", "chance"], "rows": rows, "parameters": PARAMETERS}
+    rows = []
+    for number in range(1, MOST_DICE + 1):
+        effects = fire(firepower, number)
+        all_hit = sum((chance for effect, chance in effects.items() if effect[0] == number), Fraction(0))
+        rows.append([number, *expected(effects), all_hit])
+    columns = ["dice", "hits", "criticals", "all_hit"]
+    return {"columns": columns, "rows": rows, "parameters": PARAMETERS, "best": best_dice(firepower, "damage")}
 
 
 # -- for the present decision --------------------------------------------------------------------

@@ -223,13 +223,13 @@ class State(engine.State):
         self.at[there] |= BIT[ship]
         if self.foggy():
             side: i64 = side_of(ship)
+            if there >= ZONES:
+                self.make_port(side, BIT[ship], here)
             if here < ZONES and self.tops[side * ZONES + here] == ship:
                 rest: i64 = self.squadron(side, here)
                 self.tops[side * ZONES + here] = lowest(rest) if rest else NOBODY
             if there < ZONES:
                 self.tops[side * ZONES + there] = ship
-            else:
-                self.seen &= ~BIT[ship]
 
     def put_all(self, ships: i64, here: i64, there: i64, top: i64) -> None:
         """A whole squadron or group changes place; with fog of war `top` is the ship that comes to lie on top."""
@@ -237,12 +237,20 @@ class State(engine.State):
         self.at[there] |= ships
         if self.foggy() and ships:
             side: i64 = side_of(lowest(ships))
+            if there >= ZONES:
+                self.make_port(side, ships, here)
             if here < ZONES:
                 self.tops[side * ZONES + here] = NOBODY
             if there < ZONES:
                 self.tops[side * ZONES + there] = top
-            else:
-                self.seen &= ~ships
+
+    def make_port(self, side: i64, ships: i64, here: i64) -> None:
+        """With fog of war: ships that leave the sea lie open, and so it comes out where unseen ones had been (10.8)."""
+        if here < ZONES:
+            top: i64 = self.tops[side * ZONES + here]
+            if ships & ~self.seen & ~(0 if top == NOBODY else BIT[top]):
+                self.tell(REVELATION, seats=EVERYONE - self.owner_only(side))
+        self.seen &= ~ships
 
     def flip(self, ship: i64) -> None:
         """An intact ship turns to its damaged face."""

@@ -43,7 +43,7 @@ def _at(place: str) -> list[str]:
 
 def _ships(known: State) -> Iterator[Picture]:
     for place in range(parts.PLACES):
-        if place in (parts.SUNK, parts.ABSENT):
+        if place == parts.ABSENT:
             continue
         for ship in range(parts.SHIPS):
             if known.at[place] >> ship & 1:

@@ -1,0 +1,7 @@
+"""`python -m admiralty` is the terminal door."""
+
+import sys
+
+from admiralty.cli import main
+
+sys.exit(main())

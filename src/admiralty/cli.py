@@ -1,0 +1,108 @@
+"""The terminal door: one command line for playing, looking things up and checking records."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from admiralty import COMPILED, __version__
+from admiralty.engine.errors import AdmiraltyError
+from admiralty.engine.perft import perft
+from admiralty.games import load
+from admiralty.locale import Words, choose_language
+from admiralty.terminal import opening, reference, replaying
+from admiralty.terminal.arguments import build, parse, whole_number
+from admiralty.terminal.screen import NARROWEST, Screen, language_wanted
+from admiralty.terminal.trouble import Leave, Trouble
+
+WRONG = 2
+INTERRUPTED = 130
+DEEPEST = 60
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; whatever a person can put right is one sentence and exit code 2."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    words = Words(choose_language(), "terminal", "engine")
+    try:
+        words = Words(choose_language(language_wanted(arguments)), "terminal", "engine")
+        return _run(arguments, words)
+    except Trouble as trouble:
+        return _complain(words(f"trouble.{trouble.key}", **trouble.arguments))
+    except AdmiraltyError as error:
+        return _complain(words.error(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _complain(sentence: str) -> int:
+    if sys.stderr is not None:
+        print(" ".join(sentence.split()), file=sys.stderr)
+    return WRONG
+
+
+def _run(arguments: list[str], words: Words) -> int:
+    version = f"admiralty {__version__} ({words('say.compiled' if COMPILED else 'say.interpreted')})"
+    parser = build(words, version)
+    given, numbers = parse(parser, arguments)
+    if given.command is None:
+        parser.print_help()
+        return 0
+    width = None if given.width is None else whole_number("--width", given.width, NARROWEST, 1000)
+    screen = Screen(words, width, given.plain)
+    return _carry_out(given, numbers, screen)
+
+
+def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int:
+    if given.command == "play":
+        return _play(given, screen)
+    if given.command == "games":
+        reference.show_games(screen)
+    elif given.command == "rules":
+        reference.show_rules(screen, load(given.game), given.clause)
+    elif given.command == "replay":
+        try:
+            replaying.show(screen, Path(given.file), given.step)
+        except Leave:
+            return 0
+    elif given.command == "odds":
+        reference.show_odds(screen, load(given.game), numbers)
+    elif given.command == "perft":
+        _perft(given, screen)
+    elif given.command == "verify":
+        return replaying.verify(screen, Path(given.file))
+    else:
+        _bench(given, screen)
+    return 0
+
+
+def _play(given: Namespace, screen: Screen) -> int:
+    try:
+        opening.open_session(screen, given).run()
+    except Leave:
+        screen.say("say.goodbye")
+    except KeyboardInterrupt:
+        screen.show("")
+        screen.say("say.goodbye")
+        return INTERRUPTED
+    return 0
+
+
+def _perft(given: Namespace, screen: Screen) -> None:
+    game = load(given.game)
+    state = game.start() if given.position is None else game.read(given.position)
+    screen.say("say.perft-head", "dim")
+    for depth in range(1, whole_number("--depth", given.depth, 1, DEEPEST) + 1):
+        screen.show(perft(state, depth).write())
+
+
+def _bench(given: Namespace, screen: Screen) -> None:
+    from admiralty.lab import bench  # only here: it brings other programs along
+
+    bench.run(float(whole_number("--seconds", given.seconds, 1, 3600)), screen.show)

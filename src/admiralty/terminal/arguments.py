@@ -1,0 +1,142 @@
+"""The command line: every command and option, with its help and its errors in the chosen language."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from admiralty.locale import Words
+from admiralty.terminal.trouble import Trouble
+
+# What argparse says, and the key of our own sentence for it.
+COMPLAINTS = {
+    r"unrecognized arguments: (?P<text>.+)": "unknown-argument",
+    r"argument (?P<option>\S+): expected (?:one|at least one) arguments?": "value-missing",
+    r"argument \S+: invalid choice: (?P<text>.+?) \(.+": "unknown-command",
+    r"the following arguments are required: (?P<option>.+)": "required",
+    r"ambiguous option: (?P<text>.+?) could match (?P<known>.+)": "ambiguous-option",
+    r"argument (?P<option>\S+): not allowed with argument (?P<other>\S+)": "not-together",
+    r"argument (?P<option>\S+): ignored explicit argument (?P<text>.+)": "no-value",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence of the catalogue instead of its own English."""
+
+    words: Words
+
+    def error(self, message: str) -> NoReturn:
+        for pattern, key in COMPLAINTS.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                arguments = {name: value.strip("'") for name, value in found.groupdict().items()}
+                raise Trouble(key, **arguments)
+        raise Trouble("arguments", text=message)
+
+    def translate(self, words: Words) -> Parser:
+        """Headings and the help option in the chosen language."""
+        self.words = words
+        self._positionals.title = words("help.commands")
+        self._optionals.title = words("help.options")
+        self.add_argument("-h", "--help", action="help", help=words("help.help"))
+        return self
+
+    def format_help(self) -> str:
+        return super().format_help().replace("usage: ", f"{self.words('help.usage')} ", 1)
+
+
+class Formatter(argparse.HelpFormatter):
+    """Help in two columns that leave room for the texts."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28, width=98)
+
+
+def _common(words: Words) -> argparse.ArgumentParser:
+    """Options that every command takes; the defaults are set once, by the first parser."""
+    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument("--lang", metavar="en|cs|fr", help=words("help.lang"))
+    common.add_argument("--plain", action="store_true", help=words("help.plain"))
+    common.add_argument("--width", metavar="N", help=words("help.width"))
+    return common
+
+
+def build(words: Words, version: str) -> Parser:
+    """The whole command line."""
+    parser = Parser(
+        "admiralty", description=words("help.description"), formatter_class=Formatter, add_help=False,
+        parents=[_common(words)], allow_abbrev=False,
+    ).translate(words)  # fmt: skip
+    parser.add_argument("--version", action="version", version=version, help=words("help.version"))
+    parser.set_defaults(lang=None, plain=False, width=None, command=None)
+    commands = parser.add_subparsers(dest="command", metavar="", parser_class=Parser)
+    _play(_command(commands, words, "play"), words)
+    _command(commands, words, "games")
+    rules = _command(commands, words, "rules")
+    rules.add_argument("game", metavar="GAME", help=words("help.game"))
+    rules.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help=words("help.clause"))
+    replay = _command(commands, words, "replay")
+    replay.add_argument("file", metavar="FILE", help=words("help.file"))
+    replay.add_argument("--step", action="store_true", help=words("help.step"))
+    _command(commands, words, "odds").add_argument("game", metavar="GAME", help=words("help.game-odds"))
+    perft = _command(commands, words, "perft")
+    perft.add_argument("game", metavar="GAME", help=words("help.game"))
+    perft.add_argument("--depth", metavar="N", default="2", help=words("help.depth"))
+    perft.add_argument("--position", metavar="TEXT", help=words("help.position"))
+    _command(commands, words, "verify").add_argument("file", metavar="FILE", help=words("help.file"))
+    _command(commands, words, "bench").add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
+    return parser
+
+
+def _command(commands: Any, words: Words, name: str) -> Parser:
+    text = words(f"help.{name}")
+    parser: Parser = commands.add_parser(
+        name, help=text, description=text, formatter_class=Formatter, add_help=False, parents=[_common(words)],
+        allow_abbrev=False,
+    )  # fmt: skip
+    parser.translate(words)
+    parser._positionals.title = words("help.arguments")
+    return parser
+
+
+def _play(parser: Parser, words: Words) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help=words("help.game"))
+    parser.add_argument("--side", metavar="SIDE", help=words("help.side"))
+    parser.add_argument("--opponent", metavar="NAME", help=words("help.opponent"))
+    parser.add_argument("--option", metavar="NAME[=VALUE]", action="append", help=words("help.option"))
+    parser.add_argument("--scenario", metavar="NAME", help=words("help.scenario"))
+    parser.add_argument("--dice", metavar="fair|ask|seed:N", help=words("help.dice"))
+    parser.add_argument("--resume", metavar="FILE", nargs="?", const="", help=words("help.resume"))
+    parser.add_argument("--new", action="store_true", help=words("help.new"))
+
+
+def parse(parser: Parser, arguments: Sequence[str]) -> tuple[argparse.Namespace, dict[str, str]]:
+    """What was asked for; the numbers given to `odds` have names that only the game knows."""
+    given, rest = parser.parse_known_args(arguments)
+    if given.command != "odds":
+        if rest:
+            raise Trouble("unknown-argument", text=" ".join(rest))
+        return given, {}
+    return given, _named_numbers(rest)
+
+
+def _named_numbers(rest: list[str]) -> dict[str, str]:
+    """'--firepower 28 --dice=6' as names with their texts."""
+    words = [part for word in rest for part in (word.split("=", 1) if word.startswith("--") else [word])]
+    numbers: dict[str, str] = {}
+    while words:
+        name = words.pop(0)
+        if not name.startswith("--") or not name[2:].isidentifier():
+            raise Trouble("unknown-argument", text=name)
+        if not words:
+            raise Trouble("value-missing", option=name)
+        numbers[name[2:]] = words.pop(0)
+    return numbers
+
+
+def whole_number(option: str, text: str, low: int, high: int) -> int:
+    """A number on the command line."""
+    if not text.isascii() or not text.isdecimal() or not low <= int(text[:9]) <= high:
+        raise Trouble("number-range", option=option, text=text, low=low, high=high)
+    return int(text)

@@ -1,0 +1,196 @@
+"""The legal actions as a person sees them: numbered, named in the chosen language, long lists gathered by ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from admiralty.engine.game import Picture
+from admiralty.terminal.marks import Marks
+from admiralty.terminal.story import arguments_of
+from admiralty.terminal.vocabulary import Phrases
+
+LONG = 12  # more choices than this about single ships are shown ship by ship
+
+Target = tuple[str, str]  # verb and place: what may be done with a ship
+
+
+class _Blank:
+    """Stands for a ship in a label that is wanted without one."""
+
+    def __format__(self, spec: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One action in words."""
+
+    action: int
+    word: str
+    label: str
+    phrases: Phrases
+    ship: str = ""
+    target: Target = ("", "")
+
+
+class Choices:
+    """The choices of one decision."""
+
+    def __init__(self, marks: Marks, actions: Iterable[Picture], view: Picture) -> None:
+        self.marks = marks
+        self.words = marks.words
+        self.all = [self._choice(action) for action in actions]
+        self.pieces = {piece["id"]: piece for piece in view["pieces"] if "id" in piece}
+        self.odds = {choice["n"]: choice for choice in view.get("odds", {}).get("choices", [])}
+        self.targets = dict.fromkeys(choice.target for choice in self.all if choice.ship)
+        ships = [choice for choice in self.all if choice.ship]
+        self.by_ship = len(ships) > LONG and len(self.targets) > 1
+        self.ships = list(dict.fromkeys(choice.ship for choice in ships)) if self.by_ship else []
+        self.others = [choice for choice in self.all if not (self.by_ship and choice.ship)]
+        self.letters = dict(zip(ascii_lowercase, self.targets if self.by_ship else (), strict=False))
+
+    def _choice(self, action: Picture) -> Choice:
+        arguments = arguments_of(action)
+        label = self.words(f"labels.{action['verb']}", **arguments)
+        names = " ".join(self._names(arguments))
+        phrases = Phrases(action["text"], names, label)
+        ship, place = arguments.get("ship", ""), arguments.get("place", "")
+        return Choice(action["n"], action["text"], label, phrases, ship, (action["verb"], place))
+
+    def _names(self, arguments: dict[str, Any]) -> Iterator[str]:
+        for name, kind in (("ship", "ships"), ("origin", "places"), ("place", "places")):
+            if name in arguments:
+                yield self.words.name(kind, arguments[name])
+
+    # -- what a person may type ----------------------------------------------------------------
+
+    def numbered(self, number: int) -> Choice | None:
+        """The choice with this number; 0 is always 'done', 'pass' or 'no'."""
+        listed = [choice for choice in self.others if choice.action]
+        if number == 0:
+            return next((choice for choice in self.others if choice.action == 0), None)
+        index = number - 1 - len(self.ships)
+        return listed[index] if 0 <= index < len(listed) else None
+
+    def ship_numbered(self, number: int) -> str | None:
+        """The ship with this number, in a list that goes by ships."""
+        return self.ships[number - 1] if 1 <= number <= len(self.ships) else None
+
+    def ship_phrases(self) -> list[tuple[str, Phrases]]:
+        """Every ship that can be told to do something, with the names it goes by."""
+        words: dict[str, set[str]] = {}
+        for choice in self.all:
+            if choice.ship:
+                words.setdefault(choice.ship, set()).add(choice.word.partition(">")[0])
+        return [(ship, Phrases(self.words.name("ships", ship), *sorted(names))) for ship, names in words.items()]
+
+    def target_phrases(self) -> list[tuple[Target, Phrases]]:
+        """Everything that can be done with a ship, with the names it goes by."""
+        words = {choice.target: choice.word.partition(">")[2] for choice in self.all if choice.ship}
+        return [(target, Phrases(self.target_name(target), word)) for target, word in words.items()]
+
+    def find(self, ship: str, target: Target) -> Choice | None:
+        """What sends this ship there."""
+        return next((choice for choice in self.all if choice.ship == ship and choice.target == target), None)
+
+    def vocabulary(self) -> Iterator[str]:
+        """Names for completion."""
+        for ship in dict.fromkeys(choice.ship for choice in self.all if choice.ship):
+            yield self.words.name("ships", ship)
+        for target in self.targets:
+            yield self.target_name(target)
+        for choice in self.all:
+            if not choice.ship:
+                yield choice.word
+
+    def target_name(self, target: Target) -> str:
+        """A place, or a verb without its ship."""
+        verb, place = target
+        if place:
+            return self.words.name("places", place)
+        return self.words(f"labels.{verb}", ship=_Blank()).strip(" →:.")
+
+    # -- the list ------------------------------------------------------------------------------
+
+    def show(self, width: int) -> Iterator[RenderableType]:
+        """The list as it is printed."""
+        if self.by_ship:
+            yield from self._musters(width)
+        items = [self._item(choice) for choice in self.others if choice.action]
+        items += [self._item(choice) for choice in self.others if choice.action == 0]
+        if items:
+            yield Padding(in_columns(items, width - 2), (0, 0, 0, 2))
+        if self.by_ship:
+            yield Text("  " + self.words("say.by-ship-example", **self._example()), style="dim")
+
+    def _example(self) -> dict[str, str]:
+        ships = [self.words.name("ships", ship) for ship in self.ships[:2]]
+        target = next(iter(self.targets))
+        ship = " ".join(ships).lower()
+        return {"letters": f"{len(ships)} > a", "names": f"{ship} > {self.target_name(target).lower()}"}
+
+    def _item(self, choice: Choice) -> Text:
+        number = self._number(choice)
+        text = Text.assemble((f"{number:>2} ", "bold cyan"), choice.label)
+        if piece := self.pieces.get(choice.ship):
+            text.append(f" {self.marks.values(piece)}", style="dim")
+            text.append(self.marks.name(piece)[len(self.words.name("ships", choice.ship)) :], style="dim")
+        if (odds := self.odds.get(choice.action)) is not None and "chance" in odds:
+            text.append(f"  {percent(odds['chance'])}", style="green")
+        return text
+
+    def _number(self, choice: Choice) -> int:
+        if choice.action == 0:
+            return 0
+        listed = [other.action for other in self.others if other.action]
+        return listed.index(choice.action) + 1 + len(self.ships)
+
+    def _musters(self, width: int) -> Iterator[RenderableType]:
+        """Ships that lie in one place and may do the same, with what they may do."""
+        letter_of = {target: letter for letter, target in self.letters.items()}
+        for (spot, targets), ships in self._alike().items():
+            heading = Text(f"  {self.words.name('places', spot)} " if spot else "  ", style="bold")
+            heading.append("→ ", style="dim")
+            for target in targets:
+                heading.append(f"{letter_of.get(target, '')} ", style="bold magenta")
+                heading.append(f"{self.target_name(target)}  ")
+            yield heading
+            items = [self._ship_item(ship) for ship in ships]
+            yield Padding(in_columns(items, width - 4), (0, 0, 0, 4))
+
+    def _alike(self) -> dict[tuple[str, tuple[Target, ...]], list[str]]:
+        groups: dict[tuple[str, tuple[Target, ...]], list[str]] = {}
+        for ship in self.ships:
+            targets = tuple(choice.target for choice in self.all if choice.ship == ship)
+            spot = self.pieces[ship]["at"][1] if ship in self.pieces else ""
+            groups.setdefault((spot, targets), []).append(ship)
+        return groups
+
+    def _ship_item(self, ship: str) -> Text:
+        number = self.ships.index(ship) + 1
+        piece = self.pieces.get(ship)
+        text = Text.assemble((f"{number:>2} ", "bold cyan"))
+        if piece is None:
+            return text.append(self.words.name("ships", ship))
+        text.append(self.marks.name(piece), style=self.marks.style(piece))
+        return text.append(f" {self.marks.values(piece)}", style="dim")
+
+
+def in_columns(items: list[Text], width: int) -> RenderableType:
+    """Items below each other, in as many columns as fit once there are more than a handful."""
+    if len(items) <= 4:
+        return Text("\n").join(items)
+    return Columns(items, padding=(0, 3), width=None, column_first=True, expand=False)
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return f"{chance * 100:.0f} %"

@@ -1,0 +1,170 @@
+"""What can be typed at any prompt beside an answer: undo, odds, why, log, save, help, rules, board, resign, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from admiralty.engine.record import Result
+from admiralty.engine.state import CHANCE
+from admiralty.locale import Words
+from admiralty.terminal import reference, saves
+from admiralty.terminal.choices import percent
+from admiralty.terminal.story import Teller, arguments_of
+from admiralty.terminal.trouble import Leave, Trouble
+from admiralty.terminal.vocabulary import plain
+
+if TYPE_CHECKING:
+    from admiralty.terminal.session import Session
+
+Command = Callable[["Session", int | None, str], None]
+CHANCES = ("chance", "all_hit")  # odds that are shares of one; all others are mean numbers
+
+
+def carry_out(session: Session, seat: int | None, line: str) -> bool:
+    """Carry out a command; False if the line is none."""
+    first, _, rest = line.partition(" ")
+    word = plain(first)
+    for name, command in COMMANDS.items():
+        if word in (name, plain(session.words(f"commands.{name}"))) or (name == "help" and word == "?"):
+            try:
+                command(session, seat, rest.strip())
+            except Trouble as trouble:  # a mistake in a command is no reason to end the game
+                session.screen.say(f"trouble.{trouble.key}", "yellow", **trouble.arguments)
+            return True
+    return False
+
+
+def all_words(words: Words) -> list[str]:
+    """Every command in the chosen language."""
+    return [words(f"commands.{name}") for name in COMMANDS]
+
+
+def show_help(session: Session, seat: int | None, rest: str) -> None:
+    """How to answer, and every command in one line."""
+    session.screen.say("say.how-to-answer")
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for name in COMMANDS:
+        table.add_row(Text(session.words(f"command_usage.{name}"), style="bold"), session.words(f"command_help.{name}"))
+    session.screen.show(table)
+
+
+def show_board(session: Session, seat: int | None, rest: str) -> None:
+    """The board again."""
+    session.draw(seat)
+
+
+def show_odds(session: Session, seat: int | None, rest: str) -> None:
+    """The chances of each choice, where the game can tell them."""
+    view = session.game.view(session.match.state, seat)
+    odds = view.get("odds", {}).get("choices", [])
+    if not odds:
+        session.screen.say("say.no-odds")
+        return
+    labels = {
+        action["n"]: session.words(f"labels.{action['verb']}", **arguments_of(action)) for action in view["actions"]
+    }
+    columns = [name for name in odds[0] if name != "n"]
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for name in columns:
+        table.add_column(session.words(f"odds.{name}"), justify="right")
+    for choice in odds:
+        values = [percent(choice[name]) if name in CHANCES else f"{choice[name]:.3g}" for name in columns]
+        table.add_row(labels.get(choice["n"], ""), *values)
+    session.screen.show(table)
+
+
+def show_why(session: Session, seat: int | None, rest: str) -> None:
+    """The clause that governs this decision, and the one that forbade what was typed last."""
+    reference.show_clause(session.screen, session.game, session.game.clause(session.match.state))
+    if session.refused is not None and session.refused != session.game.clause(session.match.state):
+        session.screen.say("say.refused-by")
+        reference.show_clause(session.screen, session.game, session.refused)
+
+
+def show_log(session: Session, seat: int | None, rest: str) -> None:
+    """The story so far, dice included."""
+    session.screen.show(*Teller(session.game, session.words, seat).tell(session.match.moments))
+
+
+def show_rules(session: Session, seat: int | None, rest: str) -> None:
+    """A clause, a chapter, or the contents."""
+    reference.show_rules(session.screen, session.game, rest)
+
+
+def save(session: Session, seat: int | None, rest: str) -> None:
+    """A copy of the record in a file of the person's choice; the dice keep their secret beside it."""
+    if not rest:
+        raise Trouble("save-where")
+    path = Path(rest).expanduser()
+    if path.is_dir():
+        raise Trouble("not-writable", path=path, why=session.words("say.is-a-folder"))
+    saves.write(path, session.match.record.write())
+    if session.dice is not None:
+        saves.write_secret(path, session.dice)
+    session.screen.say("say.saved", path=path)
+
+
+def undo(session: Session, seat: int | None, rest: str) -> None:
+    """Take back one's own last action, or several; across dice only if the other side agrees."""
+    if rest and not rest.isdecimal():
+        raise Trouble("undo-number", text=rest)
+    own = session.match.undoable(seat) if seat is not None else 0
+    count = _to_a_choice(session, int(rest or 1))
+    if count == 0:
+        session.screen.say("say.nothing-to-undo")
+    elif count <= own or _agreed(session, seat):
+        session.take_back(count)
+        session.screen.say("say.taken-back", n=count)
+        session.drawn = None
+
+
+def _to_a_choice(session: Session, wanted: int) -> int:
+    """How many actions to take back so that so many answers of people are gone, and one of them is asked again."""
+    answers = 0
+    for count, moment in enumerate(reversed(session.match.moments), 1):
+        asked = moment.actor == CHANCE and session.dice is None
+        chosen = moment.actor in session.people and len(moment.before.legal()) > 1
+        if asked or chosen:
+            answers += 1
+            if answers == wanted:
+                return count
+    return 0
+
+
+def _agreed(session: Session, seat: int | None) -> bool:
+    """A computer always agrees; a person is asked."""
+    if len(session.people) == 1:
+        return session.screen.agrees(session.words("ask.undo-across"), default=False)
+    return session.screen.agrees(session.words("ask.undo-both"), default=False)
+
+
+def resign(session: Session, seat: int | None, rest: str) -> None:
+    """Give the game up."""
+    loser = session.people[0] if seat is None else seat
+    if session.screen.agrees(session.words("ask.resign", side=session.game.sides[loser]), default=False):
+        session.match.finish(Result(session.game.sides[1 - loser], "resigned"))
+
+
+def leave(session: Session, seat: int | None, rest: str) -> None:
+    """Stop for now."""
+    raise Leave
+
+
+COMMANDS: dict[str, Command] = {
+    "undo": undo,
+    "odds": show_odds,
+    "why": show_why,
+    "log": show_log,
+    "board": show_board,
+    "rules": show_rules,
+    "save": save,
+    "help": show_help,
+    "resign": resign,
+    "quit": leave,
+}

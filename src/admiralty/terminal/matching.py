@@ -1,0 +1,117 @@
+"""From what a person types to the actions that are meant: a number, a notation word, names, or beginnings of names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from admiralty.terminal.choices import Choice, Choices, Target
+from admiralty.terminal.vocabulary import ARROW, meant, plain, segment, split
+
+RANGE = re.compile(r"(?<![\w-])(\d{1,3})\s*-\s*(\d{1,3})(?![\w-])")
+LONGEST_NAME = 4  # words
+
+
+class Ambiguous(Exception):
+    """The typed words may mean several things."""
+
+    def __init__(self, labels: list[str]) -> None:
+        self.labels = labels
+        super().__init__(", ".join(labels))
+
+
+def interpret(line: str, choices: Choices) -> list[int]:
+    """The actions that are meant, in order; empty if the line means nothing here. Raises Ambiguous."""
+    typed = _without_ranges(line)
+    for choice in choices.all:
+        if plain(typed) == plain(choice.word):
+            return [choice.action]
+    tokens = split(typed)
+    if tokens and all(token.isdecimal() for token in tokens):
+        return _numbers(tokens, choices)
+    found = meant(tokens, [(choice, choice.phrases) for choice in choices.all])
+    if len(found) == 1:
+        return [found[0].action]
+    several = _ships_and_target(typed, choices) or segment(
+        tokens, [(choice, choice.phrases) for choice in choices.all if not choice.ship or not choices.by_ship]
+    )
+    if several:
+        return [choice.action for choice in several]
+    if found:
+        raise Ambiguous([choice.label for choice in found])
+    return []
+
+
+def _without_ranges(line: str) -> str:
+    """'3-6' written out."""
+
+    def spelled(found: re.Match[str]) -> str:
+        first, last = int(found[1]), int(found[2])
+        return " ".join(str(number) for number in range(first, last + 1)) if first < last < first + 100 else found[0]
+
+    return RANGE.sub(spelled, line)
+
+
+def _numbers(tokens: Sequence[str], choices: Choices) -> list[int]:
+    """Numbers of the list; a ship's number alone does not yet say what to do with it."""
+    actions = []
+    for token in tokens:
+        choice = choices.numbered(int(token))
+        if choice is None:
+            ship = choices.ship_numbered(int(token))
+            if ship is not None:
+                raise Ambiguous([choice.label for choice in choices.all if choice.ship == ship])
+            return []
+        actions.append(choice.action)
+    return actions
+
+
+def _ships_and_target(line: str, choices: Choices) -> list[Choice]:
+    """'mikasa asahi > tsushima', '1 2 5 > b', 'all > tsushima'; the arrow may be left out."""
+    if ARROW.search(line):
+        left, right = ARROW.split(line, maxsplit=1)
+        return _send(split(left), split(right), choices)
+    tokens = split(line)
+    for length in range(1, min(LONGEST_NAME, len(tokens) - 1) + 1):
+        if sent := _send(tokens[:-length], tokens[-length:], choices):
+            return sent
+    return []
+
+
+def _send(left: Sequence[str], right: Sequence[str], choices: Choices) -> list[Choice]:
+    target = _target(right, choices)
+    if target is None or not left:
+        return []
+    if list(left) in (["all"], list(split(choices.words("say.all")))):
+        return [choice for choice in choices.all if choice.ship and choice.target == target]
+    ships = _ships(left, choices)
+    found = [choices.find(ship, target) for ship in ships or ()]
+    return [choice for choice in found if choice] if all(found) else []
+
+
+def _target(tokens: Sequence[str], choices: Choices) -> Target | None:
+    if len(tokens) == 1 and tokens[0] in choices.letters:
+        return choices.letters[tokens[0]]
+    found = meant(tokens, choices.target_phrases())
+    return found[0] if len(found) == 1 else None
+
+
+def _ships(tokens: Sequence[str], choices: Choices) -> list[str] | None:
+    """Ships by number or by name, one after the other."""
+    ships: list[str] = []
+    names: list[str] = []
+    for token in [*tokens, ""]:
+        if token and not token.isdecimal():
+            names.append(token)
+            continue
+        named = segment(names, choices.ship_phrases())
+        if named is None:
+            return None
+        ships += named
+        names = []
+        if token:
+            ship = choices.ship_numbered(int(token))
+            if ship is None:
+                return None
+            ships.append(ship)
+    return ships

@@ -1,0 +1,98 @@
+"""Tracks, the boxes of a way that forks, and what waits beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from admiralty.engine.game import Picture
+from admiralty.terminal.geography import BOX, Geography
+from admiralty.terminal.marks import Marks, by_values
+
+HELD = "■"
+EMPTY = "□"
+
+
+def track_lines(marks: Marks, view: Picture, found: Geography) -> Iterator[Text]:
+    """Every track of the view on a line of its own, then the markers that lie on none."""
+    for name, track in view["tracks"].items():
+        title = Text(f"{marks.words.name('tracks', name)}  ", style="bold")
+        yield title.append_text(_track(marks, track))
+    for spot, pieces in found.beside.items():
+        for piece in pieces:
+            if piece["kind"] == "marker" and spot == piece["id"]:
+                yield _marker(marks, piece)
+
+
+def _track(marks: Marks, track: Picture) -> Text:
+    low, high, value = track["low"], track["high"], track["value"]
+    if low < 0:
+        return _tug(marks, low, high, value)
+    if low == 0:
+        return Text(HELD * value + EMPTY * (high - value), style="yellow")
+    line = Text()
+    for box in range(low, high + 1):
+        line.append(f"[{box}]" if box == value else f" {box} ", style="bold yellow" if box == value else "dim")
+    return line
+
+
+def _tug(marks: Marks, low: int, high: int, value: int) -> Text:
+    """A track on which both sides pull: seat 0 towards the right end, seat 1 towards the left."""
+    ours, theirs = marks.game.sides
+    line = Text(marks.symbol(theirs), style=marks.colour(theirs))
+    for box in range(low, high + 1):
+        side = ours if box > 0 else theirs
+        if box == value:
+            line.append(f"[{abs(box)}]", style=f"bold reverse {marks.colour(side) if box else 'white'}")
+        else:
+            line.append("·" if box else "0", style=marks.colour(side) if box else "dim")
+    return line.append(marks.symbol(ours), style=marks.colour(ours))
+
+
+def _marker(marks: Marks, piece: Picture) -> Text:
+    line = Text(marks.words.name("places_short", piece["id"]), style="bold")
+    return line.append("  ").append_text(marks.side(piece["side"])) if piece["side"] else line
+
+
+def fork(marks: Marks, found: Geography) -> Iterator[Text]:
+    """The boxes of a track that forks: each branch on its own line, under the box it leaves from."""
+    roots = [ident for ident, box in found.boxes.items() if not box["after"]]
+    for root in roots:
+        yield from _branches(marks, found, root, Text("", style="bold"))
+
+
+def _branches(marks: Marks, found: Geography, ident: str, line: Text) -> Iterator[Text]:
+    line.append_text(_box(marks, found, ident))
+    onward = [other for other, box in found.boxes.items() if box["after"] == ident]
+    if not onward:
+        yield line
+    indent = line.cell_len
+    for n, other in enumerate(onward):
+        last = n == len(onward) - 1
+        joint = " ── " if len(onward) == 1 else " ─┬─ " if n == 0 else "  └─ " if last else "  ├─ "
+        beginning = line if n == 0 else Text(" " * indent)
+        yield from _branches(marks, found, other, beginning.append(joint, style="dim"))
+
+
+def _box(marks: Marks, found: Geography, ident: str) -> Text:
+    name = marks.words.name("places", BOX + ident)
+    holders = found.taken.get(ident)
+    if not holders:
+        return Text(f"{EMPTY} {name}", style="dim")
+    return Text(f"{HELD} {name}", style=f"bold {marks.colour(holders[0]['side'])}")
+
+
+def beside_the_board(marks: Marks, found: Geography) -> Iterator[Text]:
+    """Ships that wait somewhere off the grid."""
+    for spot, pieces in found.beside.items():
+        ships = [piece for piece in pieces if piece["kind"] == "ship"]
+        if not ships:
+            continue
+        side = ships[0]["side"]
+        line = Text(f"{marks.words.name('places', spot)} ", style="bold")
+        line.append(f"{marks.symbol(side)} ×{len(ships)}  ", style=marks.colour(side))
+        for values, alike in by_values(marks, ships).items():
+            line.append(f"{values} ", style="dim")
+            line.append(", ".join(marks.name(ship) for ship in alike) + "  ", style=marks.colour(side))
+        yield line
