@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from importlib import import_module
 from pathlib import Path
 
 from admiralty import COMPILED, __version__
@@ -103,6 +104,6 @@ def _perft(given: Namespace, screen: Screen) -> None:
 
 
 def _bench(given: Namespace, screen: Screen) -> None:
-    from admiralty.lab import bench  # only here: it brings other programs along
-
+    # Loaded only here: it may bring other programs along.
+    bench = import_module("admiralty.lab.bench")
     bench.run(float(whole_number("--seconds", given.seconds, 1, 3600)), screen.show)

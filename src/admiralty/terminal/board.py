@@ -13,11 +13,11 @@ from rich.text import Text
 from admiralty.engine.game import Game, Picture
 from admiralty.locale import Words
 from admiralty.terminal.geography import Place, survey
-from admiralty.terminal.marks import Marks, by_values
+from admiralty.terminal.marks import Marks, by_values, whole
 from admiralty.terminal.tracks import beside_the_board, fork, track_lines
 
 GRID_FROM = 78  # columns; below this the places stand under each other
-NARROW_CELL = 28
+NARROW_CELL = 28  # columns; here a long name may be broken
 
 
 class Board:
@@ -84,11 +84,14 @@ class Board:
         return len(self.console.render_lines(panel, self.console.options.update(width=width, height=None)))
 
     def _frame(self, place: Place, squadrons: dict[tuple[str, str], Picture], width: int) -> Panel:
+        contents = self._contents(place, squadrons, width - 4)
+        neighbours = self._neighbours(place)
+        fits = neighbours.cell_len <= width - 6
         return Panel(
-            self._contents(place, squadrons, width - 4),
+            contents if fits else Group(contents, neighbours),
             title=self._title(place),
             title_align="left",
-            subtitle=self._neighbours(place),
+            subtitle=neighbours if fits else None,
             subtitle_align="right",
             border_style=self.marks.border(place.owner),
             box=box.HEAVY if place.owner else box.ROUNDED,
@@ -111,8 +114,8 @@ class Board:
 
     def _neighbours(self, place: Place) -> Text:
         """The zones that can be reached from here; cells that touch on the screen need not be neighbours at sea."""
-        names = [self.words.name("places_short", other) for other in place.about["adjacent"]]
-        return Text("↔ " + " ".join(names), style="dim")
+        names = [whole(self.words.name("places_short", other)) for other in place.about["adjacent"]]
+        return Text("↔ " + " · ".join(names), style="dim")
 
     # -- what lies in a place ------------------------------------------------------------------
 
@@ -148,9 +151,7 @@ class Board:
         for ship in ships:
             name = self.marks.name(ship)
             # A name is kept on one line where the cell is wide enough for the longest.
-            names.append(
-                Text(name if width < NARROW_CELL else name.replace(" ", "\N{NO-BREAK SPACE}"), self.marks.style(ship))
-            )
+            names.append(Text(name if width < NARROW_CELL else whole(name), self.marks.style(ship)))
         if all("id" not in ship for ship in ships):
             return Text(f"×{len(names)}", style="dim")
         return Text(", ").join(names)

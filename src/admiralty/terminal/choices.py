@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from admiralty.engine.game import Picture
-from admiralty.terminal.marks import Marks
+from admiralty.terminal.marks import Marks, whole
 from admiralty.terminal.story import arguments_of
 from admiralty.terminal.vocabulary import Phrases
 
@@ -135,7 +135,7 @@ class Choices:
         ships = [self.words.name("ships", ship) for ship in self.ships[:2]]
         target = next(iter(self.targets))
         ship = " ".join(ships).lower()
-        return {"letters": f"{len(ships)} > a", "names": f"{ship} > {self.target_name(target).lower()}"}
+        return {"letters": "1 > a", "names": f"{ship} > {self.target_name(target).lower()}"}
 
     def _item(self, choice: Choice) -> Text:
         number = self._number(choice)
@@ -157,12 +157,12 @@ class Choices:
         """Ships that lie in one place and may do the same, with what they may do."""
         letter_of = {target: letter for letter, target in self.letters.items()}
         for (spot, targets), ships in self._alike().items():
-            heading = Text(f"  {self.words.name('places', spot)} " if spot else "  ", style="bold")
+            heading = Text(f"{self.words.name('places', spot)} " if spot else "", style="bold")
             heading.append("→ ", style="dim")
             for target in targets:
-                heading.append(f"{letter_of.get(target, '')} ", style="bold magenta")
-                heading.append(f"{self.target_name(target)}  ")
-            yield heading
+                heading.append(f"{letter_of.get(target, '')}\N{NO-BREAK SPACE}", style="bold magenta")
+                heading.append(f"{whole(self.target_name(target))}  ")
+            yield Padding(heading, (0, 0, 0, 2))
             items = [self._ship_item(ship) for ship in ships]
             yield Padding(in_columns(items, width - 4), (0, 0, 0, 4))
 

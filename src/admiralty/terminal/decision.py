@@ -10,7 +10,7 @@ from rich.text import Text
 from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.game import Picture
 from admiralty.engine.state import CHANCE, State
-from admiralty.locale import rules
+from admiralty.locale import Words, rules
 from admiralty.terminal import commands
 from admiralty.terminal.choices import Choices
 from admiralty.terminal.matching import Ambiguous, interpret
@@ -83,7 +83,7 @@ def _any_action(session: Session, seat: int, line: str) -> list[int]:
             described.append(game.describe(state, action))
         except (LookupError, AdmiraltyError):
             continue  # a number that no action of the game has
-    view = {"pieces": []}
+    view: Picture = {"pieces": []}
     words = session.words
     sayable = [action for action in described if action["text"] and _has_label(words, action["verb"])]
     try:
@@ -92,9 +92,9 @@ def _any_action(session: Session, seat: int, line: str) -> list[int]:
         return []
 
 
-def _has_label(words: object, verb: str) -> bool:
+def _has_label(words: Words, verb: str) -> bool:
     try:
-        words.find(f"labels.{verb}")  # type: ignore[attr-defined]
+        words.find(f"labels.{verb}")
     except KeyError:
         return False
     return True

@@ -20,6 +20,11 @@ PICKED = "+"
 DICE = "⚀⚁⚂⚃⚄⚅"
 
 
+def whole(name: str) -> str:
+    """A name that is not broken at the end of a line."""
+    return name.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def die(face: int) -> str:
     """A die as people read it: the picture and the number."""
     return f"{DICE[face - 1]} {face}" if 1 <= face <= len(DICE) else str(face)

@@ -80,9 +80,8 @@ def _resume(screen: Screen, path: Path) -> Session:
         path.replace(aside)
         screen.say("say.damaged", "yellow", error=screen.words.error(saved.error), path=aside)
     dice, seats = _dice_of(screen, saved), _seats_of(saved)
-    session = Session(
-        saves.follow(saved.game, saved.record), screen, seats, dice, path, Random(SystemRandom().random())
-    )
+    match = saves.follow(saved.game, saved.record)
+    session = Session(match, screen, seats, dice, path=path, rng=Random(SystemRandom().random()))
     _recall(session)
     return session
 
@@ -122,8 +121,8 @@ def _recall(session: Session) -> None:
 def _begin(screen: Screen, given: Namespace) -> Session:
     game = _choose_game(screen, given.game)
     screen.words = _words(screen, game)
-    scenario = _choose(screen, "scenario", given.scenario, game.scenarios, game.scenarios[0], "scenarios")
-    side = _choose(screen, "side", given.side, (*game.sides, BOTH, NONE), game.sides[0], "sides")
+    scenario = _choose(screen, "scenario", given.scenario, game.scenarios, game.scenarios[0], names="scenarios")
+    side = _choose(screen, "side", given.side, (*game.sides, BOTH, NONE), game.sides[0], names="sides")
     opponent = _opponent(screen, given.opponent, side)
     options = _options(screen, game, given.option)
     kind = throws.kind_of(given.dice) if given.dice is not None else _ask_dice(screen)
@@ -137,7 +136,7 @@ def _begin(screen: Screen, given: Namespace) -> Session:
         screen.say("say.commitment", "dim", commitment=record.commitment)
     first, second = (_player(name) for name in record.seats.values())
     seed = kind if kind.startswith(throws.SEED) else SystemRandom().random()
-    session = Session(Match(game, record), screen, (first, second), dice, path, Random(seed))
+    session = Session(Match(game, record), screen, (first, second), dice, path=path, rng=Random(seed))
     session.told = [0, 0, 0]
     return session
 
@@ -152,10 +151,12 @@ def _choose_game(screen: Screen, given: str | None) -> Game:
     names = games()
     if len(names) == 1:
         return load(names[0])
-    return load(_choose(screen, "game", None, names, names[0], ""))
+    return load(_choose(screen, "game", None, names, names[0]))
 
 
-def _choose(screen: Screen, kind: str, given: str | None, known: Iterable[str], default: str, names: str) -> str:
+def _choose(
+    screen: Screen, kind: str, given: str | None, known: Iterable[str], default: str, *, names: str = ""
+) -> str:
     """What was given if it is known, or what is answered; where there is nothing to choose it is not asked."""
     known = tuple(known)
     if given is not None:
@@ -198,7 +199,7 @@ def _opponent(screen: Screen, given: str | None, side: str) -> str:
         known = NAMES
         if given is None:
             return DEFAULT_OPPONENT
-    return _choose(screen, "opponent", given, known, DEFAULT_OPPONENT, "")
+    return _choose(screen, "opponent", given, known, DEFAULT_OPPONENT)
 
 
 def _seating(game: Game, side: str, opponent: str) -> dict[str, str]:
@@ -235,4 +236,4 @@ def _named_option(screen: Screen, game: Game, word: str) -> tuple[str, Any]:
 
 def _ask_dice(screen: Screen) -> str:
     """Verifiable dice unless a person wants to roll real ones."""
-    return _choose(screen, "dice", None, (throws.FAIR, throws.ASK), throws.FAIR, "")
+    return _choose(screen, "dice", None, (throws.FAIR, throws.ASK), throws.FAIR)

@@ -1,7 +1,7 @@
 """Games on disk: written whole after every action, so that nothing is lost, and found again to be gone on with.
 
-A running game is two files: `<name>.txt`, the record, which anybody may read, and `<name>.txt.dice`, the secret of its dice.
-Once the game is over the secret stands in the record, and the second file goes.
+A running game is two files: `<name>.txt`, the record, which anybody may read, and `<name>.txt.dice`, the secret of
+its dice. Once the game is over the secret stands in the record, and the second file goes.
 """
 
 from __future__ import annotations

@@ -28,7 +28,9 @@ Seats = tuple[Player | None, Player | None]  # None where a person sits
 class Session:
     """One game being played by people, computers or both."""
 
-    def __init__(self, match: Match, screen: Screen, seats: Seats, dice: Dice | None, path: Path, rng: Random) -> None:
+    def __init__(
+        self, match: Match, screen: Screen, seats: Seats, dice: Dice | None, *, path: Path, rng: Random
+    ) -> None:
         self.match = match
         self.game = match.game
         self.screen = screen

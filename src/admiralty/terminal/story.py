@@ -68,7 +68,7 @@ class Teller:
         return told
 
     def _turns_a_page(self, before: Moment, moment: Moment) -> bool:
-        """Whether something new begins: another side decides, or dice are thrown that the last decision did not ask for."""
+        """Whether something new begins: another side decides, or dice are thrown that no decision asked for."""
         if moment.actor != CHANCE:
             return moment.actor != before.actor
         if before.actor == CHANCE:
