@@ -117,7 +117,14 @@ def built(python: Path, *, compiled: bool) -> Path:
     """The tree of the wheel built from the present sources, compiled or pure."""
     name = "compiled" if compiled else "pure"
     tree = BUILDS / name
-    sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "LICENSE", LOCKS / "run.txt"]
+    sources = [
+        ROOT / "src",
+        ROOT / "pyproject.toml",
+        ROOT / "setup.py",
+        ROOT / "LICENSE",
+        ROOT / "README.md",
+        LOCKS / "run.txt",
+    ]
     stamp = digest(PYTHON, name, os.environ.get("CC", ""), os.environ.get("CFLAGS", ""), *sources)
     if is_stamped(tree, stamp):
         return tree

@@ -69,7 +69,8 @@ class RecordError(AdmiraltyError):
         self.token = token
         self.why = why
         self.clause = clause
-        super().__init__("Line {line}, '{token}': {why}.", line=line, token=token, why=why)
+        template = "Line {line}, '{token}': {why}" if str(why).endswith(".") else "Line {line}, '{token}': {why}."
+        super().__init__(template, line=line, token=token, why=why)
 
 
 class UnknownName(AdmiraltyError):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from admiralty.engine.errors import NotationError, UnknownName
+from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
 
 Message = dict[str, Any]  # a key of the catalogues with its arguments, ready to be put into words
@@ -92,7 +92,7 @@ class Game(ABC):
             if name not in known:
                 raise UnknownName("option", name, known)
             if type(value) is not type(known[name]["default"]):
-                raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=known[name]["type"])
+                raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=Phrase(known[name]["type"]))
         return {name: options.get(name, option["default"]) for name, option in known.items()}
 
     def clause(self, state: State) -> str:

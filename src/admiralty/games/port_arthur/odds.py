@@ -4,7 +4,7 @@
 >>> fire(6, 1)
 {(1, 0): Fraction(1, 1)}
 >>> expected(fire(28, 6))
-(Fraction(2773, 486), Fraction(61781, 31104))
+(Fraction(30859, 5184), Fraction(44501, 23328))
 >>> best_dice(9, "hits")
 3
 """

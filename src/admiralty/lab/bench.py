@@ -1,0 +1,133 @@
+"""How fast the rules are: random decisions, games and clones, side by side with OpenSpiel where it is installed.
+
+Only choices between two or more actions count as decisions; throws, and steps with a single answer, do not.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import admiralty
+from admiralty.engine.game import Game
+from admiralty.engine.playouts import playouts
+from admiralty.engine.state import CHANCE, OVER
+
+PEERS = ("backgammon", "hearts")
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured of one game."""
+
+    name: str
+    decisions: float  # a second, through the Python loop over legal() and apply()
+    fastest: float = 0.0  # a second, in the compiled playout
+    games: float = 0.0  # a second, in the compiled playout
+    clone: float = 0.0  # microseconds
+    position: int = 0  # bytes of the longest position written in a random game
+
+
+def measure(game: Game, seconds: float) -> Speed:
+    """All measurements of one of our games."""
+    start = game.start()
+    choices, games, elapsed = playouts(start, seconds)
+    return Speed(
+        game.name,
+        decisions=python_loop(game, seconds),
+        fastest=choices / elapsed,
+        games=games / elapsed,
+        clone=clone_cost(game, seconds),
+        position=longest_position(game),
+    )
+
+
+def python_loop(game: Game, seconds: float) -> float:
+    """Random decisions a CPU-second as a Python program gets them."""
+    pick = random.Random(1).random
+    decisions = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        state = game.start()
+        while state.actor != OVER:
+            legal = state.legal()
+            if state.actor != CHANCE and len(legal) > 1:
+                decisions += 1
+            state.apply(legal[int(pick() * len(legal))])
+    return decisions / (time.process_time() - begin)
+
+
+def clone_cost(game: Game, seconds: float) -> float:
+    """Microseconds for a clone, in the middle of a game."""
+    state = game.start()
+    rng = random.Random(1)
+    for _ in range(100):
+        state.apply(rng.choice(state.legal()))
+    clones = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds / 4:
+        for _ in range(1000):
+            state.clone()
+        clones += 1000
+    return (time.process_time() - begin) / clones * 1e6
+
+
+def longest_position(game: Game) -> int:
+    """Bytes of the longest position in a few random games with every option on."""
+    longest = 0
+    options = {name: True for name, option in game.about["options"].items() if option["default"] is False}
+    for seed in range(5):
+        rng = random.Random(seed)
+        state = game.start(options=options)
+        while state.actor != OVER:
+            longest = max(longest, len(game.write(state).encode()))
+            state.apply(rng.choice(state.legal()))
+    return longest
+
+
+def peer(pyspiel: Any, name: str, seconds: float) -> Speed:
+    """A game of OpenSpiel through the same kind of loop."""
+    game = pyspiel.load_game(name)
+    rng = random.Random(1)
+    pick = rng.random
+    decisions = 0
+    begin = time.process_time()
+    while time.process_time() - begin < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+                continue
+            legal = state.legal_actions()
+            if len(legal) > 1:
+                decisions += 1
+            state.apply_action(legal[int(pick() * len(legal))])
+    return Speed(f"OpenSpiel {name}", decisions / (time.process_time() - begin))
+
+
+def run(seconds: float, write: Callable[[str], None]) -> None:
+    """Measure everything there is and write a table, a line a game."""
+    write(f"rules {'compiled' if admiralty.COMPILED else 'interpreted'}, {seconds:g} CPU-seconds a measurement")
+    ours = [measure(admiralty.load(name), seconds) for name in admiralty.games()]
+    for speed in ours:
+        write(
+            f"{speed.name}: {speed.fastest:,.0f} decisions/s and {speed.games:,.0f} games/s in the playout, "
+            f"{speed.decisions:,.0f} decisions/s through Python, clone {speed.clone:.2f} µs, "
+            f"position {speed.position} bytes"
+        )
+    try:
+        pyspiel = importlib.import_module("pyspiel")
+    except ImportError:
+        write("OpenSpiel is not installed; bench/run sets it up and measures it beside.")
+        return
+    peers = [peer(pyspiel, name, seconds) for name in PEERS]
+    for speed in peers:
+        write(f"{speed.name}: {speed.decisions:,.0f} decisions/s through Python")
+    fastest = max(speed.decisions for speed in peers)
+    for speed in ours:
+        write(f"{speed.name} through Python is {speed.decisions / fastest:.2f} times the faster peer")
