@@ -122,7 +122,7 @@ def test_records_round_trip_with_undo(setup: Setup) -> None:
     match = Match(game, Record.new(game, options=options))
     while not match.over and len(match.moments) < 400:
         match.play(rng.choice(match.state.legal()))
-        if match.moments and not match.over and rng.random() < 0.05:
+        if match.record.result is None and rng.random() < 0.05:
             match.take_back(rng.randint(1, min(3, len(match.moments))))
     text = match.record.write()
     record, error = read(text, game)
@@ -147,7 +147,7 @@ def test_undo_never_crosses_a_throw_a_revelation_or_the_other_side(setup: Setup)
             reach = match.undoable(seat)
             for moment in match.moments[len(match.moments) - reach :]:
                 assert moment.actor == seat
-        if before.actor >= 0 and not match.over and match.undoable(before.actor):
+        if before.actor >= 0 and match.undoable(before.actor):
             # What the actor knows now follows from what it knew and did, in every position it could not tell apart.
             seat = before.actor
             other = game.resample(game.known(before, seat), rng)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 Message = dict[str, Any]  # a key of the catalogues with its arguments, ready to be put into words
 Picture = dict[str, Any]  # JSON-able

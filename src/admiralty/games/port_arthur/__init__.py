@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game, Message, Picture
@@ -16,6 +15,9 @@ from admiralty.games.port_arthur.actions import ACTIONS
 from admiralty.games.port_arthur.sequence import FINISH
 from admiralty.games.port_arthur.state import OPTION_IDS, State
 from admiralty.games.port_arthur.steps import start
+
+if TYPE_CHECKING:
+    from random import Random
 
 RULES = "1"
 

@@ -7,11 +7,14 @@ While a side is still sending its ships out, the other sees who has left, but ne
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from admiralty.games.port_arthur.components import AT_SEA, FLEET, ZONES
 from admiralty.games.port_arthur.sequence import SORTIE
 from admiralty.games.port_arthur.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def known(state: State, seat: int | None) -> State:
