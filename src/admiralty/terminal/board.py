@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -13,11 +11,10 @@ from rich.text import Text
 from admiralty.engine.game import Game, Picture
 from admiralty.locale import Words
 from admiralty.terminal.geography import Place, survey
-from admiralty.terminal.marks import Marks, by_values, whole
+from admiralty.terminal.marks import Marks, by_values, flow
 from admiralty.terminal.tracks import beside_the_board, fork, track_lines
 
 GRID_FROM = 78  # columns; below this the places stand under each other
-NARROW_CELL = 28  # columns; here a long name may be broken
 
 
 class Board:
@@ -114,8 +111,8 @@ class Board:
 
     def _neighbours(self, place: Place) -> Text:
         """The zones that can be reached from here; cells that touch on the screen need not be neighbours at sea."""
-        names = [whole(self.words.name("places_short", other)) for other in place.about["adjacent"]]
-        return Text("↔ " + " · ".join(names), style="dim")
+        names = [self.words.name("places_short", other) for other in place.about["adjacent"]]
+        return Text("↔ " + "·".join(names), style="dim")
 
     # -- what lies in a place ------------------------------------------------------------------
 
@@ -134,27 +131,24 @@ class Board:
         line = self.marks.side(side)
         line.append(f" ×{len(ships)}")
         if squadron is not None and "firepower" in squadron:
-            values = self.words("board.squadron", firepower=squadron["firepower"], speed=squadron["speed"])
-            line.append(f"  {values}", style="bold")
+            line.append(f" = {squadron['firepower']}·{squadron['speed']}", style="bold")
         return line
 
     def _ships(self, ships: list[Picture], width: int) -> Table:
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(no_wrap=True, style="dim")
         table.add_column()
-        for values, alike in by_values(self.marks, ships).items():
-            table.add_row(values, self._names(alike, width))
+        classes = by_values(self.marks, ships)
+        longest = max(len(values) for values in classes)
+        for values, alike in classes.items():
+            table.add_row(values, self._names(alike, width - longest - 1))
         return table
 
-    def _names(self, ships: Iterable[Picture], width: int) -> Text:
-        names = []
-        for ship in ships:
-            name = self.marks.name(ship)
-            # A name is kept on one line where the cell is wide enough for the longest.
-            names.append(Text(name if width < NARROW_CELL else whole(name), self.marks.style(ship)))
+    def _names(self, ships: list[Picture], width: int) -> Text:
+        names = [Text(self.marks.name(ship), self.marks.style(ship)) for ship in ships]
         if all("id" not in ship for ship in ships):
             return Text(f"×{len(names)}", style="dim")
-        return Text(", ").join(names)
+        return flow(names, width, ", ")
 
     def _part(self, spot: str, pieces: list[Picture], width: int) -> list[RenderableType]:
         """A yard with its ships, a landing box with its army."""

@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from admiralty.engine.game import Picture
-from admiralty.terminal.marks import Marks, whole
+from admiralty.terminal.marks import Marks, flow
 from admiralty.terminal.story import arguments_of
 from admiralty.terminal.vocabulary import Phrases
 
@@ -44,7 +44,7 @@ class Choice:
 class Choices:
     """The choices of one decision."""
 
-    def __init__(self, marks: Marks, actions: Iterable[Picture], view: Picture) -> None:
+    def __init__(self, marks: Marks, actions: Iterable[Picture], view: Picture, listed: bool = True) -> None:
         self.marks = marks
         self.words = marks.words
         self.all = [self._choice(action) for action in actions]
@@ -52,7 +52,8 @@ class Choices:
         self.odds = {choice["n"]: choice for choice in view.get("odds", {}).get("choices", [])}
         self.targets = dict.fromkeys(choice.target for choice in self.all if choice.ship)
         ships = [choice for choice in self.all if choice.ship]
-        self.by_ship = len(ships) > LONG and len(self.targets) > 1
+        self.listed = listed  # whether a person sees the list, and may answer with its numbers
+        self.by_ship = listed and len(ships) > LONG and len(self.targets) > 1
         self.ships = list(dict.fromkeys(choice.ship for choice in ships)) if self.by_ship else []
         self.others = [choice for choice in self.all if not (self.by_ship and choice.ship)]
         self.letters = dict(zip(ascii_lowercase, self.targets if self.by_ship else (), strict=False))
@@ -74,6 +75,8 @@ class Choices:
 
     def numbered(self, number: int) -> Choice | None:
         """The choice with this number; 0 is always 'done', 'pass' or 'no'."""
+        if not self.listed:
+            return None
         listed = [choice for choice in self.others if choice.action]
         if number == 0:
             return next((choice for choice in self.others if choice.action == 0), None)
@@ -135,7 +138,7 @@ class Choices:
         ships = [self.words.name("ships", ship) for ship in self.ships[:2]]
         target = next(iter(self.targets))
         ship = " ".join(ships).lower()
-        return {"letters": "1 > a", "names": f"{ship} > {self.target_name(target).lower()}"}
+        return {"names": f"{ship} > {self.target_name(target).lower()}"}
 
     def _item(self, choice: Choice) -> Text:
         number = self._number(choice)
@@ -157,12 +160,12 @@ class Choices:
         """Ships that lie in one place and may do the same, with what they may do."""
         letter_of = {target: letter for letter, target in self.letters.items()}
         for (spot, targets), ships in self._alike().items():
-            heading = Text(f"{self.words.name('places', spot)} " if spot else "", style="bold")
-            heading.append("→ ", style="dim")
+            heading = [Text(f"{self.words.name('places', spot)} →" if spot else "→", style="bold")]
             for target in targets:
-                heading.append(f"{letter_of.get(target, '')}\N{NO-BREAK SPACE}", style="bold magenta")
-                heading.append(f"{whole(self.target_name(target))}  ")
-            yield Padding(heading, (0, 0, 0, 2))
+                heading.append(
+                    Text.assemble((f"{letter_of.get(target, '')} ", "bold magenta"), self.target_name(target))
+                )
+            yield Padding(flow(heading, width - 2, "  "), (0, 0, 0, 2))
             items = [self._ship_item(ship) for ship in ships]
             yield Padding(in_columns(items, width - 4), (0, 0, 0, 4))
 

@@ -14,7 +14,6 @@ from admiralty.locale import Words, rules
 from admiralty.terminal import commands
 from admiralty.terminal.choices import Choices
 from admiralty.terminal.matching import Ambiguous, interpret
-from admiralty.terminal.vocabulary import split
 
 if TYPE_CHECKING:
     from admiralty.terminal.session import Session
@@ -66,7 +65,7 @@ def _answer(session: Session, seat: int, choices: Choices, line: str) -> None:
     except Ambiguous as several:
         labels = several.labels[:MOST_LISTED]
         more = " …" if len(several.labels) > MOST_LISTED else ""
-        session.screen.say("say.ambiguous", text=line, choices="; ".join(labels) + more)
+        session.screen.say("say.ambiguous", text=several.text or line, choices="; ".join(labels) + more)
         return
     if not actions:
         session.screen.say("say.not-understood", text=line)
@@ -87,7 +86,7 @@ def _any_action(session: Session, seat: int, line: str) -> list[int]:
     words = session.words
     sayable = [action for action in described if action["text"] and _has_label(words, action["verb"])]
     try:
-        return interpret(line, Choices(session.board.marks, sayable, view)) if not _numeric(line) else []
+        return interpret(line, Choices(session.board.marks, sayable, view, listed=False))
     except Ambiguous:
         return []
 
@@ -98,10 +97,6 @@ def _has_label(words: Words, verb: str) -> bool:
     except KeyError:
         return False
     return True
-
-
-def _numeric(line: str) -> bool:
-    return all(token.isdecimal() for token in split(line))
 
 
 def _refused(session: Session, actions: Sequence[int]) -> bool:

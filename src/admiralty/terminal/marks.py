@@ -20,9 +20,18 @@ PICKED = "+"
 DICE = "⚀⚁⚂⚃⚄⚅"
 
 
-def whole(name: str) -> str:
-    """A name that is not broken at the end of a line."""
-    return name.replace(" ", "\N{NO-BREAK SPACE}")
+def flow(items: Iterable[Text], width: int, gap: str) -> Text:
+    """Items one after the other, with a line break only between them, unless one is too long by itself."""
+    flowing = Text()
+    room = width
+    for n, item in enumerate(items):
+        if n:
+            breaks = item.cell_len + len(gap) > room
+            flowing.append(gap.rstrip() + "\n" if breaks else gap)
+            room = width if breaks else room - len(gap)
+        flowing.append_text(item)
+        room -= item.cell_len
+    return flowing
 
 
 def die(face: int) -> str:

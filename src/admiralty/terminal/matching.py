@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 
 from admiralty.terminal.choices import Choice, Choices, Target
 from admiralty.terminal.vocabulary import ARROW, meant, plain, segment, split
@@ -15,8 +16,9 @@ LONGEST_NAME = 4  # words
 class Ambiguous(Exception):
     """The typed words may mean several things."""
 
-    def __init__(self, labels: list[str]) -> None:
+    def __init__(self, labels: list[str], text: str = "") -> None:
         self.labels = labels
+        self.text = text  # the doubtful part, where it is not the whole line
         super().__init__(", ".join(labels))
 
 
@@ -73,8 +75,9 @@ def _ships_and_target(line: str, choices: Choices) -> list[Choice]:
         return _send(split(left), split(right), choices)
     tokens = split(line)
     for length in range(1, min(LONGEST_NAME, len(tokens) - 1) + 1):
-        if sent := _send(tokens[:-length], tokens[-length:], choices):
-            return sent
+        with suppress(Ambiguous):  # without an arrow it is not even sure that ships are meant
+            if sent := _send(tokens[:-length], tokens[-length:], choices):
+                return sent
     return []
 
 
@@ -96,6 +99,14 @@ def _target(tokens: Sequence[str], choices: Choices) -> Target | None:
     return found[0] if len(found) == 1 else None
 
 
+def _look_for_doubt(names: Sequence[str], choices: Choices) -> None:
+    """A row of ships that cannot be read because one word in it may mean several of them."""
+    for name in names:
+        several = meant([name], choices.ship_phrases())
+        if len(several) > 1:
+            raise Ambiguous([choices.words.name("ships", ship) for ship in several], name)
+
+
 def _ships(tokens: Sequence[str], choices: Choices) -> list[str] | None:
     """Ships by number or by name, one after the other."""
     ships: list[str] = []
@@ -106,6 +117,7 @@ def _ships(tokens: Sequence[str], choices: Choices) -> list[str] | None:
             continue
         named = segment(names, choices.ship_phrases())
         if named is None:
+            _look_for_doubt(names, choices)
             return None
         ships += named
         names = []

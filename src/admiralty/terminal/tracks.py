@@ -51,7 +51,7 @@ def _tug(marks: Marks, low: int, high: int, value: int) -> Text:
 
 
 def _marker(marks: Marks, piece: Picture) -> Text:
-    line = Text(marks.words.name("places_short", piece["id"]), style="bold")
+    line = Text(marks.words.name("tracks", piece["id"]), style="bold")
     return line.append("  ").append_text(marks.side(piece["side"])) if piece["side"] else line
 
 
