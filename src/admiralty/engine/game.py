@@ -16,6 +16,7 @@ Message = dict[str, Any]  # a key of the catalogues with its arguments, ready to
 Picture = dict[str, Any]  # JSON-able
 
 SEATS = (0, 1)
+KINDS = {bool: Phrase("yes or no"), int: Phrase("a whole number"), str: Phrase("a text")}  # of options
 
 
 class Game(ABC):
@@ -94,7 +95,7 @@ class Game(ABC):
             if name not in known:
                 raise UnknownName("option", name, known)
             if type(value) is not type(known[name]["default"]):
-                raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=Phrase(known[name]["type"]))
+                raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(known[name]["default"])])
         return {name: options.get(name, option["default"]) for name, option in known.items()}
 
     def clause(self, state: State) -> str:
