@@ -14,7 +14,7 @@ from admiralty.terminal.trouble import Trouble
 COMPLAINTS = {
     r"unrecognized arguments: (?P<text>.+)": "unknown-argument",
     r"argument (?P<option>\S+): expected (?:one|at least one) arguments?": "value-missing",
-    r"argument \S+: invalid choice: (?P<text>.+?) \(.+": "unknown-command",
+    r"argument \S*: invalid choice: (?P<text>.+?) \(.+": "unknown-command",
     r"the following arguments are required: (?P<option>.+)": "required",
     r"ambiguous option: (?P<text>.+?) could match (?P<known>.+)": "ambiguous-option",
     r"argument (?P<option>\S+): not allowed with argument (?P<other>\S+)": "not-together",
@@ -52,6 +52,11 @@ class Formatter(argparse.HelpFormatter):
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=28, width=98)
 
+    def _format_action(self, action: argparse.Action) -> str:
+        """Commands stand directly under their heading, without a line that only says that one is wanted."""
+        text = super()._format_action(action)
+        return text.partition("\n")[2] if action.nargs == argparse.PARSER else text
+
 
 def _common(words: Words) -> argparse.ArgumentParser:
     """Options that every command takes; the defaults are set once, by the first parser."""
@@ -70,7 +75,7 @@ def build(words: Words, version: str) -> Parser:
     ).translate(words)  # fmt: skip
     parser.add_argument("--version", action="version", version=version, help=words("help.version"))
     parser.set_defaults(lang=None, plain=False, width=None, command=None)
-    commands = parser.add_subparsers(dest="command", metavar="", parser_class=Parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     _play(_command(commands, words, "play"), words)
     _command(commands, words, "games")
     rules = _command(commands, words, "rules")

@@ -83,12 +83,14 @@ class Board:
     def _frame(self, place: Place, squadrons: dict[tuple[str, str], Picture], width: int) -> Panel:
         contents = self._contents(place, squadrons, width - 4)
         neighbours = self._neighbours(place)
-        fits = neighbours.cell_len <= width - 6
+        line = Text("↔ " + "·".join(neighbours), style="dim")
+        fits = line.cell_len <= width - 6
+        names = [Text("↔", "dim"), *(Text(name, "dim") for name in neighbours)]
         return Panel(
-            contents if fits else Group(contents, neighbours),
+            contents if fits else Group(contents, flow(names, width - 4, "  ")),
             title=self._title(place),
             title_align="left",
-            subtitle=neighbours if fits else None,
+            subtitle=line if fits else None,
             subtitle_align="right",
             border_style=self.marks.border(place.owner),
             box=box.HEAVY if place.owner else box.ROUNDED,
@@ -109,10 +111,9 @@ class Board:
                 title.append(f" {self.marks.symbol(side)}+{points}", style=self.marks.colour(side))
         return title
 
-    def _neighbours(self, place: Place) -> Text:
+    def _neighbours(self, place: Place) -> list[str]:
         """The zones that can be reached from here; cells that touch on the screen need not be neighbours at sea."""
-        names = [self.words.name("places_short", other) for other in place.about["adjacent"]]
-        return Text("↔ " + "·".join(names), style="dim")
+        return [self.words.name("places_short", other) for other in place.about["adjacent"]]
 
     # -- what lies in a place ------------------------------------------------------------------
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from admiralty.terminal.session import Session
 
 Command = Callable[["Session", int | None, str], None]
-CHANCES = ("chance", "all_hit")  # odds that are shares of one; all others are mean numbers
 
 
 def carry_out(session: Session, seat: int | None, line: str) -> bool:
@@ -74,7 +73,7 @@ def show_odds(session: Session, seat: int | None, rest: str) -> None:
     for name in columns:
         table.add_column(session.words(f"odds.{name}"), justify="right")
     for choice in odds:
-        values = [percent(choice[name]) if name in CHANCES else f"{choice[name]:.3g}" for name in columns]
+        values = [percent(choice[name]) if name in reference.CHANCES else f"{choice[name]:.3g}" for name in columns]
         table.add_row(labels.get(choice["n"], ""), *values)
     session.screen.show(table)
 

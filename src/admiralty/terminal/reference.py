@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib import import_module
+from inspect import signature
 from typing import Any
 
 from rich.padding import Padding
@@ -17,6 +18,8 @@ from admiralty.games import load
 from admiralty.locale import Words, rules
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
+
+CHANCES = ("chance", "all_hit")  # odds that are shares of one; all others are mean numbers
 
 
 def show_games(screen: Screen) -> None:
@@ -78,16 +81,13 @@ def show_odds(screen: Screen, game: Game, given: dict[str, str]) -> None:
     if table is None:
         raise Trouble("no-odds-table", game=game.name)
     numbers = {name: _whole(name, text) for name, text in given.items()}
+    parameters = signature(table).parameters
     try:
         answer = table(**numbers)
-    except (TypeError, ValueError):
-        raise Trouble("odds-numbers", known=_parameters(table)) from None
+    except (TypeError, ValueError):  # a name it does not know, one it needs, or a number out of bounds
+        raise Trouble("odds-numbers", known=", ".join(f"--{name}" for name in parameters)) from None
+    screen.words = Words(screen.words.language, "terminal", "engine", game.name)
     _print_odds(screen, answer)
-
-
-def _parameters(table: Any) -> str:
-    names = table.__code__.co_varnames[: table.__code__.co_argcount + table.__code__.co_kwonlyargcount]
-    return ", ".join(f"--{name}" for name in names)
 
 
 def _whole(name: str, text: str) -> int:
@@ -101,12 +101,14 @@ def _print_odds(screen: Screen, answer: dict[str, Any]) -> None:
     for column in answer["columns"]:
         table.add_column(screen.words(f"odds.{column}"), justify="right")
     for row in answer["rows"]:
-        table.add_row(*(_cell(value) for value in row))
+        table.add_row(*map(_cell, answer["columns"], row))
     screen.show(table)
+    if "best" in answer:
+        screen.say("say.best-dice", n=answer["best"])
 
 
-def _cell(value: object) -> str:
-    """A fraction exactly, and as people read it."""
-    if isinstance(value, Fraction):
-        return f"{value}  {float(value) * 100:.2f} %"
-    return str(value)
+def _cell(column: str, value: object) -> str:
+    """A fraction exactly, and as people read it: a chance in per cent, a mean number in decimals."""
+    if not isinstance(value, Fraction):
+        return str(value)
+    return f"{value} = {float(value) * 100:.2f} %" if column in CHANCES else f"{value} = {float(value):.3f}"

@@ -84,15 +84,18 @@ def _box(marks: Marks, found: Geography, ident: str) -> Text:
 
 
 def beside_the_board(marks: Marks, found: Geography) -> Iterator[Text]:
-    """Ships that wait somewhere off the grid."""
+    """Ships that wait, or lie, somewhere off the grid."""
     for spot, pieces in found.beside.items():
-        ships = [piece for piece in pieces if piece["kind"] == "ship"]
-        if not ships:
-            continue
-        side = ships[0]["side"]
-        line = Text(f"{marks.words.name('places', spot)} ", style="bold")
-        line.append(f"{marks.symbol(side)} ×{len(ships)}  ", style=marks.colour(side))
-        for values, alike in by_values(marks, ships).items():
-            line.append(f"{values} ", style="dim")
-            line.append(", ".join(marks.name(ship) for ship in alike) + "  ", style=marks.colour(side))
-        yield line
+        for side in marks.game.sides:
+            ships = [piece for piece in pieces if piece["kind"] == "ship" and piece["side"] == side]
+            if ships:
+                yield _waiting(marks, spot, side, ships)
+
+
+def _waiting(marks: Marks, spot: str, side: str, ships: list[Picture]) -> Text:
+    line = Text(f"{marks.words.name('places', spot)} ", style="bold")
+    line.append(f"{marks.symbol(side)} ×{len(ships)}  ", style=marks.colour(side))
+    for values, alike in by_values(marks, ships).items():
+        line.append(f"{values} ", style="dim")
+        line.append(", ".join(marks.name(ship) for ship in alike) + "  ", style=marks.colour(side))
+    return line
