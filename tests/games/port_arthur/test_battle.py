@@ -204,6 +204,7 @@ def test_the_dice_are_thrown_one_after_the_other() -> None:
 @rule("6.16")
 def test_a_sum_equal_to_the_firepower_is_within_it() -> None:
     fire(5, 2, 3).volley(hits=2, criticals=0)
+    fire(5, 1, 1, 3).volley(hits=3, criticals=1)
 
 
 @rule("6.16")

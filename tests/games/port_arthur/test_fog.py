@@ -156,6 +156,15 @@ def test_during_a_sortie_not_even_numbers_and_tops_are_shown() -> None:
 
 
 @rule("10.8")
+def test_two_sorties_of_the_same_ships_cannot_be_told_apart_before_the_phase_is_done() -> None:
+    one = after(f"{FOG} japan=mikasa,asahi", "Mikasa>Tsushima Asahi>Tsushima")
+    other = after(f"{FOG} japan=mikasa,asahi", "Asahi>Yellow-Sea Mikasa>Pacific-Ocean")
+    for seat in (1, None):
+        assert one.game.known(one.state, seat).key() == other.game.known(other.state, seat).key()
+    assert one.seen_by("russia").view == other.seen_by("russia").view
+
+
+@rule("10.8")
 def test_it_is_shown_when_the_phase_is_done() -> None:
     table = after(f"{FOG} japan=mikasa,asahi", "Mikasa>Tsushima Asahi>Tsushima done")
     table.seen_by("russia").sees("tsushima", "asahi^", "japan?1")

@@ -157,6 +157,12 @@ def test_on_equal_dice_the_holder_of_the_initiative_is_asked() -> None:
 
 
 @rule("6.4")
+@pytest.mark.parametrize("die", range(1, 7))
+def test_any_equal_dice_count(die: int) -> None:
+    after(DICE, f"d{die} d{die}").asks("japan", "reroll")
+
+
+@rule("6.4")
 def test_equal_dice_end_the_phase_if_the_marker_is_kept() -> None:
     table = after(DICE, "d3 d3 no").told("operations-ended").asks("japan", "blockade")
     assert table.initiative == "japan"
