@@ -11,7 +11,7 @@ from rich.text import Text
 from admiralty.engine.game import Game, Picture
 from admiralty.locale import Words
 from admiralty.terminal.geography import Place, survey
-from admiralty.terminal.marks import Marks, by_values, flow
+from admiralty.terminal.marks import KEY, Marks, by_values, flow
 from admiralty.terminal.tracks import beside_the_board, fork, track_lines
 
 GRID_FROM = 78  # columns; below this the places stand under each other
@@ -38,7 +38,7 @@ class Board:
             parts += [self._block(place, squadrons) for place in found.places.values() if place.pieces or place.parts]
             parts += tracks
         parts += [*fork(self.marks, found), *beside_the_board(self.marks, found)]
-        return Group(*parts, self.marks.legend())
+        return Group(*parts, self.marks.legend(view["pieces"], self.console.width))
 
     # -- the grid ------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class Board:
         neighbours = self._neighbours(place)
         line = Text("↔ " + "·".join(neighbours), style="dim")
         fits = line.cell_len <= width - 6
-        names = [Text("↔", "dim"), *(Text(name, "dim") for name in neighbours)]
+        names = [Text(name if n else f"↔ {name}", "dim") for n, name in enumerate(neighbours)]
         return Panel(
             contents if fits else Group(contents, flow(names, width - 4, "  ")),
             title=self._title(place),
@@ -105,7 +105,7 @@ class Board:
         if place.owner:
             title.append(f" {self.marks.symbol(place.owner)}", style=self.marks.colour(place.owner))
         if place.about.get("key"):
-            title.append(" ★", style="bold yellow")
+            title.append(f" {KEY}", style="bold yellow")
         for side in self.game.sides:
             if points := place.about.get(side):
                 title.append(f" {self.marks.symbol(side)}+{points}", style=self.marks.colour(side))

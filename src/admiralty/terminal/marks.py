@@ -17,6 +17,7 @@ DAMAGED = "*"
 TOP = "^"
 UNSEEN = "?"
 PICKED = "+"
+KEY = "★"
 DICE = "⚀⚁⚂⚃⚄⚅"
 
 
@@ -85,14 +86,18 @@ class Marks:
             return f"{style} reverse"
         return f"{style} italic dim" if piece["face"] == "damaged" else style
 
-    def legend(self) -> Text:
-        """One line that explains the symbols."""
-        legend = Text()
-        for side in self.game.sides:
-            legend.append_text(self.side(side)).append("  ")
-        for mark, key in ((DAMAGED, "damaged"), (TOP, "top"), (UNSEEN, "unseen")):
-            legend.append(f"{mark} {self.words('board.' + key)}  ", style="dim")
-        return legend.append(self.words("board.values"), style="dim")
+    def legend(self, pieces: list[Picture], width: int) -> Text:
+        """What the symbols mean, as far as they are on the board."""
+        signs = [self.side(side) for side in self.game.sides]
+        shown = {
+            f"{KEY} {self.words('board.key')}": True,
+            f"{DAMAGED} {self.words('board.damaged')}": any(piece["face"] == "damaged" for piece in pieces),
+            f"{TOP} {self.words('board.top')}": any(piece.get("top") for piece in pieces),
+            f"{UNSEEN} {self.words('board.unseen')}": any(piece["face"] == "unseen" for piece in pieces),
+            self.words("board.values"): True,
+        }
+        signs += [Text(sign, style="dim") for sign, there in shown.items() if there]
+        return flow(signs, width, "  ")
 
 
 def face_values(face: dict[str, Any]) -> str:

@@ -34,14 +34,12 @@ def interpret(line: str, choices: Choices) -> list[int]:
     found = meant(tokens, [(choice, choice.phrases) for choice in choices.all])
     if len(found) == 1:
         return [found[0].action]
-    several = _ships_and_target(typed, choices) or segment(
-        tokens, [(choice, choice.phrases) for choice in choices.all if not choice.ship or not choices.by_ship]
-    )
-    if several:
-        return [choice.action for choice in several]
+    if sent := _ships_and_target(typed, choices):
+        return [choice.action for choice in sent]
     if found:
         raise Ambiguous([choice.label for choice in found])
-    return []
+    several = segment(tokens, [(choice, choice.phrases) for choice in choices.others])
+    return [choice.action for choice in several or ()]
 
 
 def _without_ranges(line: str) -> str:

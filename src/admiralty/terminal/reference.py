@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib import import_module
-from inspect import signature
 from typing import Any
 
 from rich.padding import Padding
@@ -77,15 +76,14 @@ def show_clause(screen: Screen, game: Game, number: str) -> None:
 
 def show_odds(screen: Screen, game: Game, given: dict[str, str]) -> None:
     """The table of exact chances that a game offers for some numbers."""
-    table = getattr(import_module(f"admiralty.games.{game.name.replace('-', '_')}.odds"), "table", None)
-    if table is None:
+    odds = import_module(f"admiralty.games.{game.name.replace('-', '_')}.odds")
+    if not hasattr(odds, "table"):
         raise Trouble("no-odds-table", game=game.name)
     numbers = {name: _whole(name, text) for name, text in given.items()}
-    parameters = signature(table).parameters
     try:
-        answer = table(**numbers)
+        answer = odds.table(**numbers)
     except (TypeError, ValueError):  # a name it does not know, one it needs, or a number out of bounds
-        raise Trouble("odds-numbers", known=", ".join(f"--{name}" for name in parameters)) from None
+        raise Trouble("odds-numbers", known=", ".join(f"--{name}" for name in odds.PARAMETERS)) from None
     screen.words = Words(screen.words.language, "terminal", "engine", game.name)
     _print_odds(screen, answer)
 

@@ -45,6 +45,7 @@ class Session:
         self.drawn: Any = None  # what the board showed when it was drawn last
         self.refused: str | None = None  # the clause of the last refusal
         self.thinking: Status | None = None
+        self.turn = 0  # the turn of which onlookers have seen the board
         match.on_entry = lambda entry: self.save()
 
     # -- the sequence of a game ------------------------------------------------------------------
@@ -78,10 +79,18 @@ class Session:
 
     def _think(self, seat: int, player: Player) -> None:
         if self.alone and self._changes_hands(seat):
-            self.news(None)
+            self._show_onlooker()
         self._show_thinking(seat)
         known = self.game.write(self.game.known(self.match.state, seat))
         self.match.play(player.choose(self.game, known, self.rng))
+
+    def _show_onlooker(self) -> None:
+        """Where only computers play: the story as it goes on, and the board once a turn."""
+        self.news(None)
+        turn = self.game.picture(self.game.known(self.match.state, None), None)["turn"]
+        if turn != self.turn:
+            self.turn = turn
+            self.draw(None)
 
     def _changes_hands(self, seat: int) -> bool:
         return bool(self.match.moments) and self.match.moments[-1].actor != seat

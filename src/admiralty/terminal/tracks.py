@@ -31,10 +31,8 @@ def _track(marks: Marks, track: Picture) -> Text:
         return _tug(marks, low, high, value)
     if low == 0:
         return Text(HELD * value + EMPTY * (high - value), style="yellow")
-    line = Text()
-    for box in range(low, high + 1):
-        line.append(f"[{box}]" if box == value else f" {box} ", style="bold yellow" if box == value else "dim")
-    return line
+    boxes = range(low, high + 1)
+    return Text(" ").join(Text(f"[{box}]", "bold yellow") if box == value else Text(str(box), "dim") for box in boxes)
 
 
 def _tug(marks: Marks, low: int, high: int, value: int) -> Text:
