@@ -359,7 +359,7 @@ def test_hits_beyond_the_last_ship_are_lost() -> None:
 
 @rule("6.19")
 def test_the_owner_takes_hits_on_his_own_ships() -> None:
-    struck("diana,oleg", 1).refuses("Mikasa", clause="6.18")
+    struck("diana,oleg", 1).refuses("Mikasa", clause="6.19")
 
 
 # -- the answer, and the end -----------------------------------------------------------------------

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Passage, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import DICE, SHIP, YES
-from admiralty.games.port_arthur.components import BIT, DEFENCE, FLEET, firepower, side_of, speed
+from admiralty.games.port_arthur.components import BIT, DEFENCE, FLEET, firepower, speed
 from admiralty.games.port_arthur.operations import roll_again
 from admiralty.games.port_arthur.sequence import BATTLE_END, CRITICAL, FIRE_DICE, FIRE_ROLL, HIT
 from admiralty.games.port_arthur.sortie import fill_ships
@@ -141,11 +141,6 @@ class Hit(Step[State]):
             state.hits -= 1
             state.flip(ship)
         self.enter(state)
-
-    def refusal(self, state: State, action: i64) -> str:
-        if SHIP <= action < SHIP + 50 and side_of(action - SHIP) == state.firer:
-            return "6.18"
-        return self.clause
 
 
 class BattleEnd(Passage[State]):

@@ -349,6 +349,20 @@ NEEDED = {
     "criticals": "this step needs criticals=",
     "hits": "this step needs hits=",
 }
+# Whom a step asks, where only one side can be meant.
+ASKED: dict[int, Callable[[State], int]] = {
+    seq.RAID_PICK: lambda state: parts.JAPAN,
+    seq.REROLL: lambda state: state.initiative,
+    seq.GROUP: lambda state: state.operator,
+    seq.FIRST_FIRE: lambda state: state.initiative,
+    seq.FIRE_DICE: lambda state: state.firer,
+    seq.CRITICAL: lambda state: state.firer,
+    seq.HIT: lambda state: 1 - state.firer,
+    seq.BLOCKADE: lambda state: parts.JAPAN,
+    seq.LANDING: lambda state: parts.JAPAN,
+    seq.MINE_STRIKE: lambda state: state.operator,
+    seq.RETURN: lambda state: parts.RUSSIA,
+}
 DICE_STEPS = (
     seq.RAID_DIE, seq.OPERATION_DIE, seq.MOVE_DIE, seq.FIRE_ROLL, seq.SIPING_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE,
 )  # fmt: skip
@@ -386,6 +400,7 @@ def _faults(state: State) -> Iterator[tuple[str, bool]]:
     for need in NEEDS.get(state.step, ()):
         value = getattr(state, need)
         yield NEEDED[need], value == (NOBODY if need in ("route", "operator", "zone", "firer") else 0)
+    yield "step and actor do not fit", state.step in ASKED and state.actor != ASKED[state.step](state)
     if state.step in (seq.GROUP, seq.MOVE_DIE):
         here = parts.ROUTE_FROM[state.route]
         ships = state.at[here] & parts.FLEET[state.operator]
