@@ -73,7 +73,7 @@ def test_two_computers_play_without_a_terminal(played: tuple[Path, str]) -> None
     _, shown = played
     assert "Turn 6 begins." in shown
     assert re.search(r"(Japan|Russia) has won\.|The game is a draw\.", shown)
-    assert "throws ⚃ 4." in shown
+    assert "throws ⚃4." in shown
     assert "\x1b" not in shown
 
 

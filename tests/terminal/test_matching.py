@@ -76,7 +76,7 @@ def test_an_operation(line: str, words: list[str]) -> None:
 
 def test_names_of_the_chosen_language_and_notation_both_work() -> None:
     assert typed("mikasa cuš", language="cs") == ["Mikasa>Tsushima"]
-    assert typed("fudzi cus", language="cs") == ["Fuji>Tsushima"]
+    assert typed("fudzi cusima", language="cs") == ["Fuji>Tsushima"]
     assert typed("vše > žluté", language="cs")[0] == "Mikasa>Yellow-Sea"
     assert typed("Mikasa>Tsushima", language="fr") == ["Mikasa>Tsushima"]
     assert typed("termine", language="fr") == ["done"]
@@ -88,7 +88,7 @@ def test_doubtful(line: str) -> None:
         interpret(line, choices_in(None))
 
 
-@pytest.mark.parametrize("line", ["", "   ", ">", "> >", "77", "1-99999 > a", "-", "[/bold]", "\0"])
+@pytest.mark.parametrize("line", ["", "   ", ">", "> >", "77", "1-99999 > a", "-", "[/bold]", "xyz done", "\0"])
 def test_senseless(line: str) -> None:
     assert typed(line) == []
 
@@ -99,6 +99,11 @@ def test_what_is_listed_is_legal_and_can_be_typed_by_its_number() -> None:
         (action,) = interpret(str(number), choices)
         state = OPERATION.clone()
         play(GAME, state, action)
+
+
+def test_a_row_may_end_with_done() -> None:
+    assert typed("mikasa asahi > tsushima done") == ["Mikasa>Tsushima", "Asahi>Tsushima", "done"]
+    assert typed("21 22 0") == ["army>Yellow-Sea", "army>Tsushima", "done"]
 
 
 def test_words() -> None:

@@ -45,7 +45,7 @@ def test_a_whole_game_by_typed_commands_and_its_dice_verified(tmp_path: Path, ta
         shown += prompt
     assert table.end() == 0
     assert re.search(r"(Japan|Russia) has won\.|The game is a draw\.", shown)
-    assert "⚃ 4" in shown
+    assert "⚃4" in shown
     path = record_in(tmp_path)
     assert not path.with_name(path.name + ".dice").exists()
     verified = run(tmp_path, "verify", str(path))
@@ -181,10 +181,10 @@ def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:
         assert "is no throw" in terminal.ask("four")
         assert "Only 2 dice are thrown here" in terminal.ask("4 2 6")
         shown = terminal.ask("4, 2")
-        assert "Japan throws ⚃ 4. Russia throws ⚁ 2. Japan may operate." in shown
+        assert "Japan throws ⚃4. Russia throws ⚁2. Japan may operate." in shown
         assert "Does the other side agree?" in terminal.ask("undo")
         terminal.ask("yes")
-        assert "Russia throws ⚄ 5. Russia may operate." in terminal.ask("5")
+        assert "Russia throws ⚄5. Russia may operate." in terminal.ask("5")
         assert "The game is saved." in terminal.ask("quit")
     path = record_in(tmp_path)
     assert "commitment: asked" in path.read_text("utf-8")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from admiralty.engine.match import Match
+from admiralty.engine.record import Record
 from admiralty.games import load
 from admiralty.terminal import saves
 from tests.terminal.keyboard import Terminal, run
@@ -125,8 +127,8 @@ def test_a_game_that_ended_just_before_the_power_cut_gets_its_result(tmp_path: P
 
 def test_a_followed_record_stands_where_the_game_stood() -> None:
     game = load("port-arthur")
-    record = saves.Record.new(game)
-    match = saves.Match(game, record)
+    record = Record.new(game)
+    match = Match(game, record)
     for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
         match.play(game.read_action(match.state, word))
     match.take_back(2)

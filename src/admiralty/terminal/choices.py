@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from admiralty.engine.game import Picture
+from admiralty.terminal.figures import decimal, percent
 from admiralty.terminal.marks import Marks, flow
 from admiralty.terminal.story import arguments_of
 from admiralty.terminal.vocabulary import Phrases
@@ -61,13 +62,13 @@ class Choices:
     def _choice(self, action: Picture) -> Choice:
         arguments = arguments_of(action)
         label = self.words(f"labels.{action['verb']}", **arguments)
-        names = " ".join(self._names(arguments))
-        phrases = Phrases(action["text"], names, label)
+        names = (" ".join(self._names(arguments, places)) for places in ("places", "places_short"))
+        phrases = Phrases(action["text"], *names, label)
         ship, place = arguments.get("ship", ""), arguments.get("place", "")
         return Choice(action["n"], action["text"], label, phrases, ship, (action["verb"], place))
 
-    def _names(self, arguments: dict[str, Any]) -> Iterator[str]:
-        for name, kind in (("ship", "ships"), ("origin", "places"), ("place", "places")):
+    def _names(self, arguments: dict[str, Any], places: str) -> Iterator[str]:
+        for name, kind in (("ship", "ships"), ("origin", places), ("place", places)):
             if name in arguments:
                 yield self.words.name(kind, arguments[name])
 
@@ -98,7 +99,10 @@ class Choices:
     def target_phrases(self) -> list[tuple[Target, Phrases]]:
         """Everything that can be done with a ship, with the names it goes by."""
         words = {choice.target: choice.word.partition(">")[2] for choice in self.all if choice.ship}
-        return [(target, Phrases(self.target_name(target), word)) for target, word in words.items()]
+        return [
+            (target, Phrases(self.target_name(target), self.target_name(target, "places_short"), word))
+            for target, word in words.items()
+        ]
 
     def find(self, ship: str, target: Target) -> Choice | None:
         """What sends this ship there."""
@@ -114,11 +118,11 @@ class Choices:
             if not choice.ship:
                 yield choice.word
 
-    def target_name(self, target: Target) -> str:
+    def target_name(self, target: Target, places: str = "places") -> str:
         """A place, or a verb without its ship."""
         verb, place = target
         if place:
-            return self.words.name("places", place)
+            return self.words.name(places, place)
         return self.words(f"labels.{verb}", ship=_Blank()).strip(" →:.")
 
     # -- the list ------------------------------------------------------------------------------
@@ -146,9 +150,18 @@ class Choices:
         if piece := self.pieces.get(choice.ship):
             text.append(f" {self.marks.values(piece)}", style="dim")
             text.append(self.marks.name(piece)[len(self.words.name("ships", choice.ship)) :], style="dim")
-        if (odds := self.odds.get(choice.action)) is not None and "chance" in odds:
-            text.append(f"  {percent(odds['chance'])}", style="green")
-        return text
+        return text.append(self._promise(self.odds.get(choice.action, {})), style="green")
+
+    def _promise(self, odds: Picture) -> str:
+        """The odds of a choice in short: its chance, or else the first two numbers that can be expected of it."""
+        if "chance" in odds:
+            return f"  {percent(self.words, odds['chance'])}"
+        means = [
+            f"{self.words.name('odds', name)} {decimal(self.words, value, 1)}"
+            for name, value in odds.items()
+            if name != "n"
+        ]
+        return f"  {', '.join(means[:2])}" if means else ""
 
     def _number(self, choice: Choice) -> int:
         if choice.action == 0:
@@ -192,8 +205,3 @@ def in_columns(items: list[Text], width: int) -> RenderableType:
     if len(items) <= 4:
         return Text("\n").join(items)
     return Columns(items, padding=(0, 3), width=None, column_first=True, expand=False)
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it."""
-    return f"{chance * 100:.0f} %"

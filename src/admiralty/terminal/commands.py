@@ -12,8 +12,7 @@ from rich.text import Text
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE
 from admiralty.locale import Words
-from admiralty.terminal import reference, saves
-from admiralty.terminal.choices import percent
+from admiralty.terminal import figures, reference, saves
 from admiralty.terminal.story import Teller, arguments_of
 from admiralty.terminal.trouble import Leave, Trouble
 from admiralty.terminal.vocabulary import plain
@@ -73,7 +72,7 @@ def show_odds(session: Session, seat: int | None, rest: str) -> None:
     for name in columns:
         table.add_column(session.words(f"odds.{name}"), justify="right")
     for choice in odds:
-        values = [percent(choice[name]) if name in reference.CHANCES else f"{choice[name]:.3g}" for name in columns]
+        values = [figures.odds(session.words, name, choice[name]) for name in columns]
         table.add_row(labels.get(choice["n"], ""), *values)
     session.screen.show(table)
 

@@ -36,8 +36,8 @@ def flow(items: Iterable[Text], width: int, gap: str) -> Text:
 
 
 def die(face: int) -> str:
-    """A die as people read it: the picture and the number."""
-    return f"{DICE[face - 1]} {face}" if 1 <= face <= len(DICE) else str(face)
+    """A die as people read it: the picture and the number, never on two lines."""
+    return f"{DICE[face - 1]}{face}" if 1 <= face <= len(DICE) else str(face)
 
 
 class Marks:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
+from admiralty.engine.state import DONE
 from admiralty.terminal.choices import Choice, Choices, Target
 from admiralty.terminal.vocabulary import ARROW, meant, plain, segment, split
 
@@ -31,6 +32,9 @@ def interpret(line: str, choices: Choices) -> list[int]:
     tokens = split(typed)
     if tokens and all(token.isdecimal() for token in tokens):
         return _numbers(tokens, choices)
+    if len(tokens) > 1 and tokens[-1] in ("done", plain(choices.words("labels.done"))):
+        others = interpret(" ".join(line.split()[:-1]), choices)
+        return [*others, int(DONE)] if others else []
     found = meant(tokens, [(choice, choice.phrases) for choice in choices.all])
     if len(found) == 1:
         return [found[0].action]
@@ -54,9 +58,12 @@ def _without_ranges(line: str) -> str:
 
 def _numbers(tokens: Sequence[str], choices: Choices) -> list[int]:
     """Numbers of the list; a ship's number alone does not yet say what to do with it."""
-    actions = []
+    actions: list[int] = []
     for token in tokens:
         choice = choices.numbered(int(token))
+        if choice is None and int(token) == DONE and actions:
+            actions.append(int(DONE))  # legal once the others are done, as the rules will tell
+            continue
         if choice is None:
             ship = choices.ship_numbered(int(token))
             if ship is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
@@ -15,10 +14,9 @@ from admiralty import games
 from admiralty.engine.game import Game
 from admiralty.games import load
 from admiralty.locale import Words, rules
+from admiralty.terminal import figures
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
-
-CHANCES = ("chance", "all_hit")  # odds that are shares of one; all others are mean numbers
 
 
 def show_games(screen: Screen) -> None:
@@ -99,14 +97,7 @@ def _print_odds(screen: Screen, answer: dict[str, Any]) -> None:
     for column in answer["columns"]:
         table.add_column(screen.words(f"odds.{column}"), justify="right")
     for row in answer["rows"]:
-        table.add_row(*map(_cell, answer["columns"], row))
+        table.add_row(*(figures.exact(screen.words, *cell) for cell in zip(answer["columns"], row, strict=True)))
     screen.show(table)
     if "best" in answer:
         screen.say("say.best-dice", n=answer["best"])
-
-
-def _cell(column: str, value: object) -> str:
-    """A fraction exactly, and as people read it: a chance in per cent, a mean number in decimals."""
-    if not isinstance(value, Fraction):
-        return str(value)
-    return f"{value} = {float(value) * 100:.2f} %" if column in CHANCES else f"{value} = {float(value):.3f}"

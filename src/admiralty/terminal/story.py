@@ -109,7 +109,7 @@ class Dice(list[int]):
     """Faces that were thrown; in a sentence they show their pictures."""
 
     def __format__(self, spec: str) -> str:
-        return "  ".join(die(face) for face in self) if len(self) > 1 else die(self[0])
+        return " ".join(die(face) for face in self)
 
     def __str__(self) -> str:
         return format(self)
