@@ -72,6 +72,8 @@ def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int
             replaying.show(screen, Path(given.file), given.step)
         except Leave:
             return 0
+    elif given.command == "serve":
+        _serve(given, screen)
     elif given.command == "odds":
         reference.show_odds(screen, load(given.game), numbers)
     elif given.command == "perft":
@@ -84,8 +86,9 @@ def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int
 
 
 def _play(given: Namespace, screen: Screen) -> int:
+    session = opening.open_session(screen, given)
     try:
-        opening.open_session(screen, given).run()
+        session.run()
     except Leave:
         screen.say("say.goodbye")
     except KeyboardInterrupt:
@@ -107,3 +110,28 @@ def _bench(given: Namespace, screen: Screen) -> None:
     # Loaded only here: it may bring other programs along.
     bench = import_module("admiralty.lab.bench")
     bench.run(float(whole_number("--seconds", given.seconds, 1, 3600)), screen.show)
+
+
+def _serve(given: Namespace, screen: Screen) -> None:
+    """Serve tables until interrupted."""
+    serving = import_module("admiralty.table.serve")  # the other commands do without a server
+    place = serving.Place(
+        host=given.host,
+        port=whole_number("--port", given.port, 0, 65535),
+        share=given.share,
+        open_browser=given.open,
+        database=Path(given.database) if given.database else None,
+        names=tuple(given.name),
+        most_games=whole_number("--most-games", given.most_games, 1, 10_000_000),
+    )
+
+    def announce(address: str, friends: str | None, opened: bool) -> None:
+        screen.say("serve.opened" if opened else "serve.address", address=address)
+        if friends is not None:
+            screen.say("serve.friends", address=friends)
+        screen.say("serve.stop")
+
+    try:
+        serving.serve(place, announce)
+    except OSError as error:
+        raise Trouble("cannot-listen", host=given.host, why=error.strerror or error) from None

@@ -79,6 +79,14 @@ class Game(ABC):
     def tell(self, event: Event) -> Message:
         """Key and arguments of an event."""
 
+    def thrower(self, state: State) -> int | None:
+        """Whose die is thrown now, where a die belongs to a side."""
+        return None
+
+    def measures(self, stories: list[list[Event]]) -> list[Picture]:
+        """What the dice of a whole game brought each side against expectation: `{side, key, got, expected}`."""
+        return []
+
     # -- alike in all games --------------------------------------------------------------------
 
     def start(self, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> State:
@@ -95,7 +103,9 @@ class Game(ABC):
             if name not in known:
                 raise UnknownName("option", name, known)
             if type(value) is not type(known[name]["default"]):
-                raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(known[name]["default"])])
+                raise NotationError(
+                    f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(known[name]["default"])]
+                )
         return {name: options.get(name, option["default"]) for name, option in known.items()}
 
     def clause(self, state: State) -> str:

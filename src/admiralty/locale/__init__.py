@@ -102,6 +102,22 @@ class Words:
         return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
 
 
+def strings(language: str, catalogue: str) -> dict[str, Any]:
+    """All texts of a catalogue, nested keys joined by dots; plural forms stay together."""
+    flat: dict[str, Any] = {}
+
+    def gather(prefix: str, table: dict[str, Any]) -> None:
+        for key, value in table.items():
+            name = f"{prefix}.{key}" if prefix else key
+            if isinstance(value, dict) and "other" not in value:
+                gather(name, value)
+            else:
+                flat[name] = value
+
+    gather("", _load(language, catalogue))
+    return flat
+
+
 # -- the rules reference -------------------------------------------------------------------------
 
 

@@ -91,7 +91,18 @@ def build(words: Words, version: str) -> Parser:
     perft.add_argument("--position", metavar="TEXT", help=words("help.position"))
     _command(commands, words, "verify").add_argument("file", metavar="FILE", help=words("help.file"))
     _command(commands, words, "bench").add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
+    _serve(_command(commands, words, "serve"), words)
     return parser
+
+
+def _serve(parser: Parser, words: Words) -> None:
+    parser.add_argument("--port", metavar="N", default="8904", help=words("help.port"))
+    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help.host"))
+    parser.add_argument("--name", metavar="NAME", action="append", default=[], help=words("help.server-name"))
+    parser.add_argument("--share", action="store_true", help=words("help.share"))
+    parser.add_argument("--open", action="store_true", help=words("help.open"))
+    parser.add_argument("--database", metavar="FILE", help=words("help.database"))
+    parser.add_argument("--most-games", metavar="N", default="100000", help=words("help.most-games"))
 
 
 def _command(commands: Any, words: Words, name: str) -> Parser:

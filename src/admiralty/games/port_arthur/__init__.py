@@ -82,6 +82,12 @@ class PortArthur(Game):
     def read_action(self, state: AnyState, text: str) -> int:
         return notation.read_action(text)
 
+    def thrower(self, state: AnyState) -> int | None:
+        return odds.thrower(_own(state))
+
+    def measures(self, stories: list[list[Event]]) -> list[Picture]:
+        return odds.measures(stories)
+
     def tell(self, event: Event) -> Message:
         return words.tell(event)
 

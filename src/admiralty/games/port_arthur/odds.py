@@ -20,8 +20,10 @@ from math import factorial
 from typing import NamedTuple
 
 from admiralty.engine.game import Picture
+from admiralty.engine.state import Event
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur.battle import NIBBLE, criticals_of, hits_of
 from admiralty.games.port_arthur.state import State
@@ -254,3 +256,36 @@ def _move(known: State, action: int) -> Picture | None:
         return None
     speed = parts.speed(known.squadron(known.actor, here), known.damaged)
     return {"n": action, "speed": speed, "chance": float(at_most(speed))}
+
+
+# -- luck ------------------------------------------------------------------------------------------
+
+
+def thrower(state: State) -> int | None:
+    """Whose die is thrown now."""
+    if state.step == seq.OPERATION_DIE:
+        return parts.RUSSIA if state.die else parts.JAPAN
+    if state.step == seq.FIRE_ROLL:
+        return state.firer
+    if state.step in (seq.MOVE_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE):
+        return state.operator
+    return parts.JAPAN if state.step in (seq.RAID_DIE, seq.SIPING_DIE) else None
+
+
+def measures(stories: Iterable[Iterable[Event]]) -> list[Picture]:
+    """Hits and criticals of each side's volleys against what the dice promised."""
+    got = {(side, key): 0 for side in (0, 1) for key in ("hits", "criticals")}
+    promised = {key: 0.0 for key in got}
+    for story in stories:
+        for kind, side, first, second, _ in story:
+            if kind == events.FIRES:
+                hits, criticals = expected(fire(first, second))
+                promised[side, "hits"] += float(hits)
+                promised[side, "criticals"] += float(criticals)
+            elif kind == events.EFFECT:
+                got[side, "hits"] += first
+                got[side, "criticals"] += second
+    return [
+        {"side": parts.SIDES[side], "key": key, "got": number, "expected": round(promised[side, key], 2)}
+        for (side, key), number in got.items()
+    ]

@@ -1,0 +1,1 @@
+"""The table: a server at which people play in the browser. Seats, clocks, storage, dice commitments, sockets."""

@@ -1,0 +1,224 @@
+"""The hall: all tables of a server. Makes them, finds them by token, keeps those in use in memory."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from admiralty import players
+from admiralty.engine import replay
+from admiralty.engine.dice import Dice
+from admiralty.engine.errors import RecordError, UnknownName
+from admiralty.engine.game import Game
+from admiralty.games import NAMES, load
+from admiralty.table import history
+from admiralty.table.clock import Agreed, Clock
+from admiralty.table.messages import Branch, NewTable
+from admiralty.table.room import HUMAN, Refused, Room
+from admiralty.table.store import SeatRow, Store, TableRow
+from admiralty.table.thinking import Thinkers
+from admiralty.table.tokens import hashed, new_table_id, new_token
+
+IDLE = 300.0  # seconds after which a room without anybody in it leaves the memory
+KINDS = (*HUMAN, "computer")
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What a token opens: a room and seats in it, none for an onlooker."""
+
+    room: Room
+    seats: tuple[int, ...]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose knowledge counts; who holds both seats sees what both may see."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+
+class Hall:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, most_games: int = 100_000) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.most_games = most_games
+        self.rooms: dict[str, Room] = {}
+        self.on_turn: list[Any] = []
+
+    # -- finding -----------------------------------------------------------------------------
+
+    def open(self, token: str) -> Pass | None:
+        """What a token opens, or None."""
+        found = self.store.by_token(hashed(token))
+        if not found:
+            return None
+        room = self.room(found[0][0])
+        if room is None:
+            return None
+        return Pass(room, tuple(seat for _, seat in found if seat is not None))
+
+    def room(self, ident: str) -> Room | None:
+        """A table by its public name."""
+        if ident in self.rooms:
+            return self.rooms[ident]
+        row = self.store.table(ident)
+        if row is None or row.game not in NAMES:
+            return None
+        room = Room(row, load(row.game), self.store, self.thinkers)
+        room.on_turn = self.on_turn
+        self.rooms[ident] = room
+        if row.kind == "game":
+            room.after()
+        return room
+
+    def tidy(self) -> None:
+        """Let go of rooms that nobody has used for a while."""
+        now = time.monotonic()
+        for ident, room in list(self.rooms.items()):
+            busy = room.attending or room.lock.locked() or (room.thinking and not room.thinking.done()) or room.flag
+            if not busy and now - room.last_used > IDLE:
+                del self.rooms[ident]
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def new_table(self, wish: NewTable) -> dict[str, Any]:
+        """A table as wished; the tokens of all human seats and of the onlookers' bench."""
+        game = load(wish.game)
+        scenario = wish.scenario or game.scenarios[0]
+        options = game.check_options(wish.options)
+        game.start(scenario, options)
+        agreed = Agreed(wish.clock.kind, wish.clock.minutes, wish.clock.increment, wish.clock.days)
+        if agreed.fault():
+            raise Refused("This clock cannot be set; choose other times.")
+        if self.store.count_running() >= self.most_games:
+            raise Refused("This server has as many games as it can hold; finish some first.")
+        seats = [self._seat(game, side, wish) for side in game.sides]
+        return await self._make(game, scenario, options, seats, agreed=agreed, start="")
+
+    def _seat(self, game: Game, side: str, wish: NewTable) -> SeatRow:
+        if side not in wish.seats or set(wish.seats) != set(game.sides):
+            raise UnknownName("side", ", ".join(wish.seats) or "-", game.sides)
+        seat = wish.seats[side]
+        if seat.kind not in KINDS:
+            raise UnknownName("seat", seat.kind, KINDS)
+        if seat.kind == "computer" and seat.level not in players.NAMES:
+            raise UnknownName("player", seat.level, players.NAMES)
+        name = seat.name.strip() or (seat.level if seat.kind == "computer" else side)
+        return SeatRow(seat.kind, name, seat.level if seat.kind == "computer" else "", seat.colour)
+
+    async def _make(
+        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str
+    ) -> dict[str, Any]:
+        mine = new_token()
+        tokens: dict[str, str] = {}
+        for side, seat in zip(game.sides, seats, strict=True):
+            if seat.kind in HUMAN:
+                tokens[side] = mine if seat.kind == "me" else new_token()
+                seat.token = hashed(tokens[side])
+        watch = new_token()
+        row = TableRow(
+            id=new_table_id(),
+            game=game.name,
+            rules=game.rules,
+            scenario=scenario,
+            options=msgspec.json.encode(options).decode(),
+            start=start,
+            kind="game",
+            clock=msgspec.json.encode(agreed).decode(),
+            clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
+            secret=Dice.fresh().secret,
+            maker=hashed(mine if mine in tokens.values() else next(iter(tokens.values()), mine)),
+            watch=hashed(watch),
+            seats=seats,
+        )
+        await self.store.add_table(row)
+        room = self.room(row.id)
+        if room is not None and not tokens:  # two computers: nobody has to sit down first
+            async with room.lock:
+                await room.carry_out([])
+        return {"table": row.id, "tokens": tokens, "watch": watch}
+
+    async def import_record(self, text: str) -> tuple[dict[str, Any], RecordError | None]:
+        """A record to look at; as far as it can be followed."""
+        game = load(replay.game_of(text))
+        record, error = replay.read(text, game)
+        watch = new_token()
+        seats = [SeatRow("import", record.seats.get(side, side)) for side in game.sides]
+        agreed = Agreed()
+        row = TableRow(
+            id=new_table_id(),
+            game=game.name,
+            rules=record.rules,
+            scenario=record.scenario,
+            options=msgspec.json.encode(record.options).decode(),
+            start=record.start,
+            kind="import",
+            clock=msgspec.json.encode(agreed).decode(),
+            clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
+            secret=record.dice.secret if record.dice else "",
+            maker="",
+            watch=hashed(watch),
+            winner=record.result.winner if record.result else "",
+            reason=record.result.reason if record.result else "",
+            seats=seats,
+        )
+        await self.store.add_table(row, record.entries)
+        return {"table": row.id, "watch": watch}, error
+
+    async def branch(self, wish: Branch) -> dict[str, Any]:
+        """Play on from an earlier position against the computer."""
+        found = self.open(wish.token)
+        if found is None:
+            raise Refused("This link opens no table.")
+        room, game = found.room, found.room.game
+        if not (room.over or room.against_computer()):
+            raise Refused("Playing on from here is possible only against the computer, or after the end.")
+        if wish.side not in game.sides:
+            raise UnknownName("side", wish.side, game.sides)
+        if wish.level not in players.NAMES:
+            raise UnknownName("player", wish.level, players.NAMES)
+        state = history.state_after(room, wish.n, found.seat)
+        if not room.over:  # what is hidden stays hidden: it is dealt out anew
+            state = game.resample(game.known(state, found.seat), Random())
+        seats = [
+            SeatRow("me", wish.side) if side == wish.side else SeatRow("computer", wish.level, wish.level)
+            for side in game.sides
+        ]
+        options = dict(room.match.record.options)
+        return await self._make(game, room.row.scenario, options, seats, agreed=Agreed(), start=game.write(state))
+
+    async def rematch(self, room: Room) -> dict[int, str]:
+        """A new table with the same people on the other sides; the new tokens by their old seats."""
+        old = room.row.seats
+        seats = [SeatRow(seat.kind, seat.name, seat.level, seat.colour) for seat in reversed(old)]
+        options = dict(room.match.record.options)
+        made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.agreed, start="")
+        sides = room.game.sides
+        return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
+
+    async def revoke(self, token: str, side: str) -> str:
+        """A new link for a seat; the old one opens nothing any more. Only for the maker of the table."""
+        found = self.open(token)
+        if found is None or found.room.row.maker != hashed(token):
+            raise Refused("Only who made the table can change its links.")
+        room = found.room
+        fresh = new_token()
+        if side == "onlooker":
+            await self.store.set_watch(room.row.id, hashed(fresh))
+            gone = [attending for attending in room.attending if not attending.listener.seats]
+        else:
+            if side not in room.game.sides or room.row.seats[room.game.sides.index(side)].kind != "friend":
+                raise Refused("Only a friend's seat has a link that can be changed.")
+            seat = room.game.sides.index(side)
+            await self.store.set_seat(room.row.id, seat, token=hashed(fresh))
+            room.row.seats[seat].token = hashed(fresh)
+            gone = [attending for attending in room.attending if seat in attending.listener.seats]
+        for attending in gone:
+            room.leave(attending)
+            attending.listener.close()
+        return fresh

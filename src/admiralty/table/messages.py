@@ -1,0 +1,154 @@
+"""Messages of the client, one type a kind; anything else is refused before it is looked at."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Short = Annotated[str, Meta(max_length=40)]
+Token = Annotated[str, Meta(min_length=8, max_length=80)]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Language = Annotated[str, Meta(max_length=2)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Count = Annotated[int, Meta(ge=1, le=10_000)]
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """Something the client says."""
+
+
+class Hello(Message, tag="hello"):
+    token: Token
+    lang: Language = "en"
+    seen: Number | None = None
+
+
+class Commit(Message, tag="commit"):
+    hash: Hex
+
+
+class Nonce(Message, tag="nonce"):
+    nonce: Hex
+
+
+class Act(Message, tag="act"):
+    id: Number
+    version: Number
+    actions: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(min_length=1, max_length=64)]
+
+
+class Undo(Message, tag="undo"):
+    id: Number
+    version: Number
+    count: Count = 1
+
+
+class Ask(Message, tag="ask"):
+    id: Number
+    what: Short
+    count: Count = 1
+
+
+class Answer(Message, tag="answer"):
+    id: Number
+    what: Short
+    yes: bool
+
+
+class Resign(Message, tag="resign"):
+    id: Number
+
+
+class Rematch(Message, tag="rematch"):
+    id: Number
+
+
+class Chat(Message, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Name(Message, tag="name"):
+    name: Annotated[str, Meta(min_length=1, max_length=30)]
+    colour: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Lang(Message, tag="lang"):
+    lang: Language
+
+
+class Hint(Message, tag="hint"):
+    id: Number
+
+
+class Webhook(Message, tag="webhook"):
+    url: Annotated[str, Meta(max_length=300)]
+
+
+class Curtain(Message, tag="curtain"):
+    side: Short
+
+
+Client = (
+    Hello | Commit | Nonce | Act | Undo | Ask | Answer | Resign
+    | Rematch | Chat | Name | Lang | Hint | Webhook | Curtain
+)  # fmt: skip
+decoder = msgspec.json.Decoder(Client)
+encode = msgspec.json.Encoder().encode
+
+
+# -- bodies of HTTP requests ---------------------------------------------------------------------
+
+
+class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to sit on a side."""
+
+    kind: Short
+    name: Annotated[str, Meta(max_length=30)] = ""
+    level: Short = ""
+    colour: Annotated[str, Meta(max_length=20)] = ""
+
+
+class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    """Which clock is agreed; see clock.Agreed."""
+
+    kind: Short = "none"
+    minutes: float = 30
+    increment: float = 10
+    days: float = 3
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: Short
+    seats: dict[Short, NewSeat]
+    scenario: Short = ""
+    options: dict[Short, bool | int | Short] = {}
+    clock: NewClock = msgspec.field(default_factory=NewClock)
+    lang: Language = "en"
+
+
+class Import(msgspec.Struct, forbid_unknown_fields=True):
+    """A record to be looked at."""
+
+    record: Annotated[str, Meta(max_length=500_000)]
+    lang: Language = "en"
+
+
+class Branch(msgspec.Struct, forbid_unknown_fields=True):
+    """A position to play on from."""
+
+    token: Token
+    n: Number
+    level: Short
+    side: Short
+    lang: Language = "en"
+
+
+class Revoke(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat that gets a new link."""
+
+    token: Token
+    seat: Short

@@ -1,0 +1,236 @@
+"""What the server answers over HTTP: the lobby, words, rules, records, looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from admiralty import players
+from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError
+from admiralty.engine.game import Game, Picture
+from admiralty.games import NAMES, load
+from admiralty.locale import LANGUAGES, Words, rules, strings
+from admiralty.table import history, messages
+from admiralty.table.hall import Hall, Pass
+from admiralty.table.limits import Buckets
+from admiralty.table.room import Refused, reason
+
+LARGEST = 600_000  # bytes of a request
+NAMED = ("ships", "ship_types", "places", "places_short", "sides", "faces", "tracks", "odds", "result", "reason")
+T = TypeVar("T")
+
+
+class Problem(Exception):
+    """A request that cannot be answered: status and sentence."""
+
+    def __init__(self, status: int, phrase: Phrase, **more: Any) -> None:
+        super().__init__(str(phrase))
+        self.status = status
+        self.phrase = phrase
+        self.more = more
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    return Response(messages.encode(value), status, media_type="application/json")
+
+
+class Pages:
+    """The HTTP side of a hall."""
+
+    def __init__(self, hall: Hall, share: str | None) -> None:
+        self.hall = hall
+        self.share = share
+        self.making = Buckets(burst=30, rate=0.2)  # tables and imports an address may make
+
+    def routes(self) -> list[Route]:
+        """All requests."""
+        gets: dict[str, Callable[[Request], Awaitable[Response]]] = {
+            "lobby": self.lobby,
+            "words": self.words,
+            "about": self.about,
+            "rules": self.rules,
+            "record": self.record,
+            "moments": self.moments,
+            "view": self.view,
+            "luck": self.luck,
+            "verification": self.verification,
+        }
+        posts: dict[str, Callable[[Request], Awaitable[Response]]] = {
+            "tables": self.tables,
+            "import": self.import_record,
+            "branch": self.branch,
+            "revoke": self.revoke,
+        }
+        return [
+            *(Route(f"/api/{name}", self.guarded(page), methods=["GET"]) for name, page in gets.items()),
+            *(Route(f"/api/{name}", self.guarded(page), methods=["POST"]) for name, page in posts.items()),
+        ]
+
+    def guarded(self, page: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        """Whatever is wrong with a request is answered in a sentence, in its language."""
+
+        async def guarded_page(request: Request) -> Response:
+            try:
+                return await page(request)
+            except Problem as problem:
+                return answer({"error": self.say(request, problem.phrase), **problem.more}, problem.status)
+            except AdmiraltyError as error:
+                phrase, clause = reason(error)
+                body: Picture = {"error": self.say(request, phrase)}
+                if clause is not None:
+                    body["clause"] = clause
+                return answer(body, 403 if isinstance(error, Refused) else 400)
+
+        return guarded_page
+
+    def say(self, request: Request, phrase: Phrase) -> str:
+        return Words(language_of(request), "server", "engine").phrase(phrase)
+
+    # -- what stands still -----------------------------------------------------------------------
+
+    async def lobby(self, request: Request) -> Response:
+        language = language_of(request)
+        return answer(
+            {
+                "languages": LANGUAGES,
+                "games": [game_card(load(name), language) for name in NAMES],
+                "accounts": False,
+                "share": self.share,
+            }
+        )
+
+    async def words(self, request: Request) -> Response:
+        language = language_of(request)
+        body: Picture = {"language": language, "ui": strings(language, "table")}
+        name = request.query_params.get("game")
+        if name:
+            words = Words(language, load(name).name)
+            body["names"] = {kind: words.find(kind) for kind in NAMED}
+            body["title"] = words("title")
+        return answer(body)
+
+    async def about(self, request: Request) -> Response:
+        return answer(load(request.query_params.get("game", "")).about)
+
+    async def rules(self, request: Request) -> Response:
+        game = load(request.query_params.get("game", ""))
+        clauses = rules(game.name, language_of(request))
+        return answer([{"number": n, "title": title, "text": text} for n, (title, text) in clauses.items()])
+
+    # -- making tables ---------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        wish = await self.body(request, messages.NewTable)
+        return answer(await self.hall.new_table(wish))
+
+    async def import_record(self, request: Request) -> Response:
+        wish = await self.body(request, messages.Import)
+        try:
+            made, error = await self.hall.import_record(wish.record)
+        except RecordError as fault:
+            raise Problem(400, fault.phrase, line=fault.line, token=fault.token, clause=fault.clause) from None
+        if error is not None:
+            made |= {"error": self.say(request, error.phrase), "line": error.line, "clause": error.clause}
+        return answer(made)
+
+    async def branch(self, request: Request) -> Response:
+        return answer(await self.hall.branch(await self.body(request, messages.Branch)))
+
+    async def revoke(self, request: Request) -> Response:
+        wish = await self.body(request, messages.Revoke)
+        return answer({"token": await self.hall.revoke(wish.token, wish.seat)})
+
+    async def body(self, request: Request, kind: type[T]) -> T:
+        """The request's body as a message of this kind; making things is rationed."""
+        who = request.client.host if request.client else ""
+        if not self.making.take(who):
+            raise Problem(429, Phrase("Too many requests; wait a moment."))
+        if int(request.headers.get("content-length") or 0) > LARGEST:
+            raise Problem(400, Phrase("This request is too large."))
+        data = await request.body()
+        if len(data) > LARGEST:
+            raise Problem(400, Phrase("This request is too large."))
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem(400, Phrase("This request cannot be read.")) from None
+
+    # -- looking back ----------------------------------------------------------------------------
+
+    async def record(self, request: Request) -> Response:
+        found = self.opened(request)
+        text = history.record_for(found.room, found.seat)
+        name = f"{found.room.game.name}-{found.room.row.id}.txt"
+        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+    async def moments(self, request: Request) -> Response:
+        found = self.opened(request)
+        return answer(history.moments(found.room, found.seat, language_of(request)))
+
+    async def view(self, request: Request) -> Response:
+        found = self.opened(request)
+        text = request.query_params.get("n", "")
+        if not (text.isascii() and text.isdigit() and len(text) < 9):
+            raise Problem(400, Phrase("This request cannot be read."))
+        wanted = request.query_params.get("seat", "")
+        room, language = found.room, language_of(request)
+        if room.over and wanted in ("", "all"):
+            return answer(history.full_view_at(room, int(text), language))
+        seat = found.seat
+        if room.over:
+            seat = room.game.sides.index(wanted) if wanted in room.game.sides else None
+        return answer(history.view_at(room, int(text), seat, language))
+
+    async def luck(self, request: Request) -> Response:
+        return answer(history.luck_report(self.opened(request).room, language_of(request)))
+
+    async def verification(self, request: Request) -> Response:
+        return answer(history.verification(self.opened(request).room))
+
+    def opened(self, request: Request) -> Pass:
+        """What the request's token opens."""
+        found = self.hall.open(request.query_params.get("token", "")[:80])
+        if found is None:
+            raise Problem(404, Phrase("This link opens no table; ask for a new one."))
+        return found
+
+
+def language_of(request: Request) -> str:
+    """The language that a request asks for."""
+    language = request.query_params.get("lang", "en")
+    return language if language in LANGUAGES else "en"
+
+
+def game_card(game: Game, language: str) -> Picture:
+    """A game as the lobby shows it."""
+    words = Words(language, game.name, "server", "table")
+    return {
+        "name": game.name,
+        "title": words("title"),
+        "subtitle": words("subtitle"),
+        "summary": words("summary"),
+        "minutes": game.about["minutes"],
+        "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
+        "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
+        "options": [
+            {
+                "id": name,
+                "name": words(f"options.{name}.name"),
+                "text": words(f"options.{name}.text"),
+                "type": option["type"],
+                "default": option["default"],
+            }
+            for name, option in game.about["options"].items()
+        ],
+        "board": f"/web/boards/{game.name}",
+        "players": [
+            {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
+            for name in players.NAMES
+        ],
+    }

@@ -1,0 +1,77 @@
+"""Views and stories in words: what a seat is shown, in the language it reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.record import Result
+from admiralty.engine.state import CHANCE, OVER, Event, State
+from admiralty.locale import Words
+
+
+def words_of(game: Game, language: str) -> Words:
+    """The words of a game, the engine and the server in one language."""
+    return Words(language, game.name, "server", "engine")
+
+
+def view_in_words(game: Game, state: State, seat: int | None, language: str) -> Picture:
+    """The view of a seat with its prompt and actions in words."""
+    words = words_of(game, language)
+    view = game.view(state, seat)
+    view["prompt"] = {**view["prompt"], "text": prompt_text(game, state, seat, view["prompt"], words)}
+    for action in view["actions"]:
+        action["label"] = label_text(words, action)
+    return view
+
+
+def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, words: Words) -> str:
+    """What is asked of the seat; for everybody else, who is being waited for."""
+    if state.actor == OVER:
+        return words("waiting.over")
+    if state.actor == CHANCE:
+        return words("waiting.chance")
+    if state.actor != seat:
+        return words("waiting.side", side=game.sides[state.actor])
+    return words.say(prompt)
+
+
+def label_text(words: Words, label: Message) -> str:
+    """An action in words."""
+    arguments = {name: value for name, value in label.items() if name not in ("n", "text", "verb", "label")}
+    return words(f"labels.{label['verb']}", **arguments)
+
+
+def story_in_words(game: Game, story: list[Event], seat: int | None, words: Words) -> list[Picture]:
+    """What happened, as far as the seat may hear it."""
+    lines = []
+    for event in story:
+        message = game.story(event, seat)
+        if message is not None:
+            lines.append({**message, "key": message["key"].removeprefix("story."), "text": words.say(message)})
+    return lines
+
+
+def audible(game: Game, story: list[Event], seat: int | None) -> bool:
+    """Whether a seat hears anything of an action at all."""
+    return any(game.story(event, seat) is not None for event in story)
+
+
+def open_to(game: Game, story: list[Event], seat: int | None) -> bool:
+    """Whether a seat hears all there is to an action."""
+    heard = [game.story(event, seat) is not None for event in story if event[0] >= 0]
+    return all(heard)
+
+
+def result_in_words(game: Game, result: Result, words: Words) -> dict[str, Any]:
+    """Who has won, and why."""
+    return {
+        "winner": result.winner,
+        "reason": result.reason,
+        "text": f"{words(f'result.{result.winner}')} {reason_text(words, result.reason)}",
+    }
+
+
+def reason_text(words: Words, reason: str) -> str:
+    """The reason of a result in words: a clause, or what the players did."""
+    return words(f"reason.{reason}")

@@ -1,0 +1,338 @@
+"""All SQL of the table. One file, one writer; whatever waits to be written shares one sync to the disk."""
+
+from __future__ import annotations
+
+import queue
+import sqlite3
+import threading
+import time
+from asyncio import AbstractEventLoop, Future, get_running_loop
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from admiralty.engine.match import Snapshot
+from admiralty.engine.record import Entry
+
+SCHEMA = """
+create table if not exists tables (
+    id text primary key,
+    created real not null,
+    game text not null,
+    rules text not null,
+    scenario text not null,
+    options text not null,          -- JSON
+    start text not null,            -- the first position, where it is not the scenario's
+    kind text not null,             -- 'game' or 'import'
+    clock text not null,            -- JSON: what was agreed
+    clocks text not null,           -- JSON: seconds left, and since when the clock runs
+    unheard text not null default '[0,0,0]',  -- JSON: by bench, actions that stand of which it knows nothing
+    secret text not null,
+    maker text not null,            -- hash of the maker's token
+    watch text not null,            -- hash of the onlookers' token
+    winner text not null default '',
+    reason text not null default ''
+) strict;
+create index if not exists tables_by_watch on tables (watch);
+create table if not exists seats (
+    id text not null references tables (id),
+    seat integer not null,
+    kind text not null,             -- 'me', 'friend', 'computer', 'import'
+    name text not null,
+    level text not null,
+    colour text not null,
+    token text not null,            -- hash; empty for a computer
+    hashed text not null default '',  -- what the seat committed to
+    nonce text not null default '',
+    webhook text not null default '',
+    primary key (id, seat)
+) strict, without rowid;
+create index if not exists seats_by_token on seats (token);
+create table if not exists entries (
+    id text not null,
+    n integer not null,
+    actor text not null,
+    word text not null,
+    at real not null,
+    primary key (id, n)
+) strict, without rowid;
+create table if not exists snapshots (
+    id text not null,
+    entries integer not null,
+    position text not null,
+    standing integer not null,
+    throws integer not null,
+    primary key (id, entries)
+) strict, without rowid;
+create table if not exists chat (
+    id text not null,
+    n integer primary key,
+    seat integer not null,
+    text text not null,
+    at real not null
+) strict;
+create index if not exists chat_by_table on chat (id);
+create table if not exists accounts (
+    name text primary key,
+    hash text not null,
+    created real not null
+) strict, without rowid;
+create table if not exists sessions (
+    token text primary key,         -- hash
+    name text not null,
+    until real not null
+) strict, without rowid;
+create table if not exists owned (
+    name text not null,
+    id text not null,
+    seat integer not null,
+    token text not null,            -- the seat's token, so that the owner finds his games on any device
+    primary key (name, id, seat)
+) strict, without rowid;
+"""
+
+Job = Callable[[sqlite3.Connection], Any]
+
+
+@dataclass
+class SeatRow:
+    """One seat as it is stored."""
+
+    kind: str
+    name: str
+    level: str = ""
+    colour: str = ""
+    token: str = ""
+    hashed: str = ""
+    nonce: str = ""
+    webhook: str = ""
+
+
+@dataclass
+class TableRow:
+    """One table as it is stored."""
+
+    id: str
+    game: str
+    rules: str
+    scenario: str
+    options: str
+    start: str
+    kind: str
+    clock: str
+    clocks: str
+    secret: str
+    maker: str
+    watch: str
+    unheard: str = "[0,0,0]"
+    created: float = 0.0
+    winner: str = ""
+    reason: str = ""
+    seats: list[SeatRow] = field(default_factory=list)
+
+
+class Store:
+    """The database. Writes are queued and answered once they are on disk; reads are quick and direct."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self.jobs: queue.SimpleQueue[tuple[Job, AbstractEventLoop | None, Any] | None] = queue.SimpleQueue()
+        self.reader = self._connect()
+        self.reader.executescript(SCHEMA)
+        self.writer = threading.Thread(target=self._write_forever, name="store", daemon=True)
+        self.writer.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("pragma synchronous = full")
+        connection.execute("pragma busy_timeout = 5000")
+        connection.row_factory = sqlite3.Row
+        return connection
+
+    def close(self) -> None:
+        """Write what is waiting and stop."""
+        self.jobs.put(None)
+        self.writer.join()
+        self.reader.close()
+
+    # -- writing: group commit ---------------------------------------------------------------
+
+    async def write(self, job: Job) -> Any:
+        """Carry out a job; done once it is durable."""
+        loop = get_running_loop()
+        future: Future[Any] = loop.create_future()
+        self.jobs.put((job, loop, future))
+        return await future
+
+    def _write_forever(self) -> None:
+        connection = self._connect()
+        stopping = False
+        while not stopping:
+            batch = [self.jobs.get()]
+            while not self.jobs.empty():
+                batch.append(self.jobs.get())
+            stopping = None in batch
+            self._commit(connection, [job for job in batch if job is not None])
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[tuple[Job, AbstractEventLoop | None, Any]]) -> None:
+        """All jobs in one transaction; if one of them fails, each is tried on its own."""
+        try:
+            connection.execute("begin immediate")
+            results = [job(connection) for job, _, _ in batch]
+            connection.execute("commit")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("rollback")
+            if len(batch) > 1:
+                for single in batch:
+                    self._commit(connection, [single])
+            else:
+                _answer(batch[0], None, error)
+            return
+        for waiting, result in zip(batch, results, strict=True):
+            _answer(waiting, result, None)
+
+    # -- tables ------------------------------------------------------------------------------
+
+    async def add_table(self, row: TableRow, entries: Iterable[Entry] = ()) -> None:
+        """A new table with its seats."""
+        row.created = time.time()
+        written = list(entries)
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "insert into tables (id, created, game, rules, scenario, options, start, kind, clock, clocks, secret,"
+                " maker, watch, winner, reason) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.created, row.game, row.rules, row.scenario, row.options, row.start, row.kind, row.clock,
+                 row.clocks, row.secret, row.maker, row.watch, row.winner, row.reason),
+            )  # fmt: skip
+            for seat, seat_row in enumerate(row.seats):
+                connection.execute(
+                    "insert into seats (id, seat, kind, name, level, colour, token, hashed, nonce, webhook)"
+                    " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (row.id, seat, seat_row.kind, seat_row.name, seat_row.level, seat_row.colour, seat_row.token,
+                     seat_row.hashed, seat_row.nonce, seat_row.webhook),
+                )  # fmt: skip
+            _insert_entries(connection, row.id, 0, written, row.created)
+
+        await self.write(job)
+
+    def table(self, ident: str) -> TableRow | None:
+        """A table with its seats."""
+        found = self.reader.execute("select * from tables where id = ?", (ident,)).fetchone()
+        if found is None:
+            return None
+        row = TableRow(**dict(found))
+        seats = self.reader.execute("select * from seats where id = ? order by seat", (ident,))
+        row.seats = [
+            SeatRow(**{key: seat[key] for key in seat.keys() if key not in ("id", "seat")})  # noqa: SIM118  (a Row)
+            for seat in seats
+        ]
+        return row
+
+    def by_token(self, hashed: str) -> list[tuple[str, int | None]]:
+        """Which seats a token opens: table and seat, the seat None for the onlookers' bench."""
+        seats = self.reader.execute("select id, seat from seats where token = ? order by seat", (hashed,)).fetchall()
+        if seats:
+            return [(seat["id"], seat["seat"]) for seat in seats]
+        watch = self.reader.execute("select id from tables where watch = ?", (hashed,)).fetchall()
+        return [(table["id"], None) for table in watch]
+
+    def count_running(self) -> int:
+        """How many games have not ended."""
+        row = self.reader.execute("select count(*) from tables where winner = '' and kind = 'game'").fetchone()
+        return int(row[0])
+
+    # -- a game's entries --------------------------------------------------------------------
+
+    async def append(
+        self, ident: str, first: int, entries: list[Entry], *, clocks: str, unheard: str,
+        result: tuple[str, str] | None, snapshot: Snapshot | None,
+    ) -> None:  # fmt: skip
+        """New entries of a game, its clocks, its result if it ended, and now and then a snapshot, all in one."""
+        at = time.time()
+
+        def job(connection: sqlite3.Connection) -> None:
+            _insert_entries(connection, ident, first, entries, at)
+            connection.execute("update tables set clocks = ?, unheard = ? where id = ?", (clocks, unheard, ident))
+            if result is not None:
+                connection.execute("update tables set winner = ?, reason = ? where id = ?", (*result, ident))
+            if snapshot is not None:
+                connection.execute(
+                    "insert or replace into snapshots (id, entries, position, standing, throws) values (?, ?, ?, ?, ?)",
+                    (ident, snapshot.entries, snapshot.position, snapshot.standing, snapshot.throws),
+                )
+
+        await self.write(job)
+
+    def entries(self, ident: str) -> list[Entry]:
+        """Everything that was done in a game."""
+        rows = self.reader.execute("select actor, word from entries where id = ? order by n", (ident,))
+        return [Entry(row["actor"], row["word"]) for row in rows]
+
+    def snapshot(self, ident: str) -> Snapshot | None:
+        """The latest snapshot of a game."""
+        row = self.reader.execute(
+            "select entries, position, standing, throws from snapshots where id = ? order by entries desc limit 1",
+            (ident,),
+        ).fetchone()
+        return Snapshot(*row) if row is not None else None
+
+    # -- seats and talk ----------------------------------------------------------------------
+
+    async def set_seat(self, ident: str, seat: int, **values: str) -> None:
+        """Change what is stored of a seat."""
+        columns = ", ".join(f"{name} = ?" for name in values)  # names are ours, never a client's
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute(f"update seats set {columns} where id = ? and seat = ?", (*values.values(), ident, seat))
+
+        await self.write(job)
+
+    async def set_watch(self, ident: str, token: str) -> None:
+        """Another link for the onlookers."""
+        await self.write(
+            lambda connection: connection.execute("update tables set watch = ? where id = ?", (token, ident))
+        )
+
+    async def add_chat(self, ident: str, seat: int, text: str, at: float) -> None:
+        """A line of talk."""
+        await self.write(
+            lambda connection: connection.execute(
+                "insert into chat (id, seat, text, at) values (?, ?, ?, ?)", (ident, seat, text, at)
+            )
+        )
+
+    def chat(self, ident: str, most: int = 100) -> list[tuple[int, str, float]]:
+        """The last lines of talk, oldest first."""
+        rows = self.reader.execute(
+            "select seat, text, at from chat where id = ? order by n desc limit ?", (ident, most)
+        ).fetchall()
+        return [(row["seat"], row["text"], row["at"]) for row in reversed(rows)]
+
+
+def _insert_entries(connection: sqlite3.Connection, ident: str, first: int, entries: list[Entry], at: float) -> None:
+    connection.executemany(
+        "insert into entries (id, n, actor, word, at) values (?, ?, ?, ?, ?)",
+        [(ident, first + n, entry.actor, entry.word, at) for n, entry in enumerate(entries)],
+    )
+
+
+def _answer(waiting: tuple[Job, AbstractEventLoop | None, Any], result: Any, error: Exception | None) -> None:
+    _, loop, future = waiting
+    if loop is None or loop.is_closed():
+        return
+
+    def settle() -> None:
+        if future.cancelled():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+    loop.call_soon_threadsafe(settle)

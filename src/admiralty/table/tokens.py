@@ -1,0 +1,21 @@
+"""Secrets that open a seat. The table keeps only their hash, so that nobody who reads the file can sit down."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+
+def new_token() -> str:
+    """A secret that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    """A short public name for a table; it opens nothing."""
+    return secrets.token_hex(6)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token. It is random and long, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
