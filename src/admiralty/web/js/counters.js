@@ -1,0 +1,687 @@
+// The counters: ships, armies and markers, drawn in a box of 100 by 64 with its origin at the top left.
+//
+// A side is told by colour and by shape: Japan has round corners, the sun and bows to the left, Russia cut corners, St Andrew's
+// cross and bows to the right. Colours are presentation attributes, so that a counter looks the same on the board, in a list
+// and in a saved picture; class names (`counter`, kind, side, face, `top`, `picked`, `edge`) are there for highlighting.
+//
+// The figures are outlines of Old Standard TT Bold (SIL Open Font License), so that they need no font.
+
+export const WIDTH = 100;
+export const HEIGHT = 64;
+
+/**
+ * @typedef {{firepower?: number, speed?: number, defence?: number}} Values
+ * @typedef {{name: string, side: string, type?: string, faces?: Record<string, Values>}} AboutPiece
+ * @typedef {{pieces: Record<string, AboutPiece>}} About
+ * @typedef {{id?: string, kind: string, side: string, at?: readonly string[], face: string, top?: boolean, picked?: boolean}} Piece
+ * @typedef {object} Livery a side's colours
+ * @property {string} deep edge, band, back
+ * @property {string} ground the intact face
+ * @property {string} pale the damaged face
+ * @property {string} soft ornaments and waves
+ * @typedef {{names?: Record<string, string>, sides?: Record<string, Livery>}} Theme names: ships in the seat's language
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const INK = "#231a10";
+const CREAM = "#fff6e0";
+const BRASS = "#d9a92f";
+const SMOKE = "#4b443d";
+const SERIF = "'Old Standard TT', 'EB Garamond', Georgia, 'Times New Roman', 'Liberation Serif', serif";
+
+/** @type {Record<string, Livery>} */
+const LIVERIES = {
+  japan: { deep: "#96231a", ground: "#f7e3c6", pale: "#f6eee0", soft: "#c9765f" },
+  russia: { deep: "#1d416d", ground: "#dfe7e6", pale: "#eff1ec", soft: "#6b8fb0" },
+  "": { deep: "#4a3821", ground: "#f3e6c4", pale: "#f6eee0", soft: "#a98b52" },
+};
+
+/** What a counter was drawn with, to draw it again. @type {WeakMap<SVGGElement, {drawn: string, theme: Theme}>} */
+const memory = new WeakMap();
+
+// -- building blocks ---------------------------------------------------------------------------------------------------
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {...Node} children
+ * @returns {SVGElement}
+ */
+function make(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.setAttribute(key, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} d
+ * @param {string} fill
+ * @param {Record<string, string | number>} [more]
+ */
+function path(d, fill, more = {}) {
+  return make("path", { d, fill, ...more });
+}
+
+/**
+ * @param {string} d
+ * @param {string} stroke
+ * @param {number} width
+ * @param {Record<string, string | number>} [more]
+ */
+function line(d, stroke, width, more = {}) {
+  return make("path", { d, fill: "none", stroke, "stroke-width": width, ...more });
+}
+
+/**
+ * The counter's outline, `inset` within the box.
+ * @param {string} side
+ * @param {number} inset
+ */
+function outline(side, inset) {
+  const left = inset;
+  const right = WIDTH - inset;
+  const top = inset;
+  const bottom = HEIGHT - inset;
+  if (side === "russia") {
+    const c = 10 - inset * 0.6;
+    return `M${left + c} ${top}H${right - c}L${right} ${top + c}V${bottom - c}L${right - c} ${bottom}H${left + c}L${left} ${bottom - c}V${top + c}Z`;
+  }
+  const r = (side === "japan" ? 13 : 4) - inset;
+  const arc = `a${r} ${r} 0 0 1`;
+  return `M${left + r} ${top}H${right - r}${arc} ${r} ${r}V${bottom - r}${arc} ${-r} ${r}H${left + r}${arc} ${-r} ${-r}V${top + r}${arc} ${r} ${-r}Z`;
+}
+
+/**
+ * Cardboard: a shadow, the face and its edge.
+ * @param {string} side
+ * @param {string} face
+ * @param {string} edge
+ */
+function card(side, face, edge) {
+  return [
+    path(outline(side, 1), "#1d1206", { opacity: 0.35, transform: "translate(1.6 2.2)" }),
+    path(outline(side, 1), face, { class: "edge", stroke: edge, "stroke-width": 2.4, "stroke-linejoin": "round" }),
+  ];
+}
+
+/** Width and outline of each figure, 20 high. @type {Record<string, [number, string]>} */
+const FIGURES = {
+  "0": [16.3, "M1.4-10Q1.4-12.4 2.2-14.9Q3.1-17.3 4.6-18.9Q6.1-20.4 8.1-20.4Q10.2-20.4 11.7-18.9Q13.2-17.3 14.1-14.9Q14.9-12.4 14.9-10Q14.9-7.6 14.1-5.1Q13.2-2.7 11.7-1.1Q10.2 .4 8.1 .4Q6.1 .4 4.6-1.1Q3.1-2.7 2.2-5.1Q1.4-7.6 1.4-10ZM10.1-4V-16Q10.1-17.3 9.6-18.4Q9.2-19.6 8.1-19.6Q7.1-19.6 6.6-18.4Q6.2-17.3 6.2-16V-4Q6.2-2.7 6.6-1.6Q7.1-.4 8.1-.4Q9.2-.4 9.6-1.6Q10.1-2.7 10.1-4Z"],
+  "1": [16.3, "M3.4-.9H5.4Q5.8-.9 5.9-1.1Q6.1-1.2 6.1-1.6V-16.9H3.4V-17.9H4.4Q5.6-17.9 6.7-18.5Q7.8-19 8.1-20H10.2V-1.6Q10.2-1.2 10.4-1.1Q10.5-.9 10.9-.9H12.9V0H3.4Z"],
+  "2": [16.3, "M5.8-1.6Q5.3-2.2 4.9-2.5Q4.6-2.7 4-2.7Q3.7-2.7 3.4-2.5Q3.1-2.2 3.1-1.8V0H2V-1.3Q2-2.4 2.2-3.4Q2.4-4.4 3.2-5.7Q4-7 5.6-8.5Q7.7-10.5 8.8-12.1Q9.9-13.8 9.9-15.7Q9.9-17.3 9.3-18.4Q8.7-19.4 7.1-19.4Q6-19.4 5.3-18.8Q4.6-18.1 4.6-17.1Q4.6-16 5.4-15.4Q6-15 6.3-14.6Q6.7-14.1 6.7-13.5Q6.7-12.8 6.1-12.3Q5.6-11.8 4.8-11.8Q3.6-11.8 2.7-12.7Q1.8-13.5 1.8-15Q1.8-16.5 2.6-17.7Q3.4-19 4.8-19.7Q6.2-20.4 7.9-20.4Q11-20.4 12.6-19Q14.2-17.6 14.2-15.3Q14.2-13.7 13.2-12.4Q12.2-11.1 10.7-10.2Q9.3-9.2 7.2-8.1Q6-7.4 4.9-6.3Q3.8-5.3 3.4-3.8L3.5-3.8Q4.6-4.6 5.8-4.6Q6.3-4.6 7-4.5Q7.8-4.3 8.2-4.2Q9.6-3.7 10.8-3.7Q11.8-3.7 12.5-4.3Q13.1-4.9 13.1-5.7Q13.1-6.5 13-7.6H13.9Q14-6.4 14-5.4Q14-4 13.6-2.7Q13.1-1.3 12.1-.4Q11 .4 9.4 .4Q7.6 .4 5.8-1.6Z"],
+  "3": [16.3, "M1.6-4Q1.6-5.1 2.3-6Q3.1-6.8 4.3-6.8Q5.2-6.8 5.8-6.3Q6.3-5.8 6.3-5Q6.3-3.6 5.1-3Q4.7-2.9 4.5-2.6Q4.3-2.4 4.3-2.1Q4.3-1.3 5-.9Q5.8-.4 7-.4Q10-.4 10-5.4Q10-7.8 9.2-8.9Q8.4-10 7.2-10H4.3V-11H7.1Q8.4-11 9-12Q9.6-13 9.6-15.1Q9.6-17.7 9-18.6Q8.4-19.6 7.2-19.6Q6.1-19.6 5.4-18.9Q4.6-18.3 4.6-17.4Q4.6-16.8 5.4-16.2Q6.4-15.6 6.4-14.5Q6.4-13.8 5.9-13.3Q5.4-12.8 4.6-12.8Q3.6-12.8 2.8-13.7Q2.1-14.5 2.1-15.8Q2.1-17.2 2.8-18.2Q3.5-19.3 4.8-19.9Q6-20.4 7.5-20.4Q10.4-20.4 12.1-19.1Q13.8-17.8 13.8-15.4Q13.8-13.5 12.5-12.3Q11.1-11.1 9.2-10.7V-10.4Q10.6-10.3 11.8-9.6Q13-9 13.7-7.8Q14.5-6.7 14.5-5.3Q14.5-2.5 12.5-1Q10.5 .4 7.1 .4Q4.7 .4 3.1-.7Q1.6-1.9 1.6-4Z"],
+  "4": [16.3, "M4.2-.9H6.9Q7.3-.9 7.4-1.1Q7.6-1.2 7.6-1.6V-5.7H1.4V-6.8L8.8-20H11.7V-6.7H14.8V-5.7H11.7V-1.6Q11.7-1.2 11.9-1.1Q12.1-.9 12.4-.9H14.4V0H4.2ZM2.8-6.7H7.6V-15.3Z"],
+  "5": [16.3, "M2.1-3.9Q2.1-4.7 2.5-5.4Q2.9-6.1 3.6-6.5Q4.2-6.9 4.9-6.9Q5.8-6.9 6.2-6.3Q6.7-5.8 6.7-5.1Q6.7-3.9 5.5-3.3Q4.7-3 4.7-2.1Q4.7-1.5 5.4-1Q6.1-.4 7.4-.4Q9-.4 9.5-2Q10-3.5 10-6.2Q10-8.2 9.8-9.4Q9.6-10.6 9-11.2Q8.4-11.8 7.3-11.8Q6.7-11.8 6-11.4Q5.3-11 4.7-10.4Q4.1-9.7 3.9-8.9H3.1V-19.7L3.7-20.1Q5.4-19 7.6-19Q8.7-19 10-19.4Q11.3-19.8 12.4-20.4L12.9-19.9Q11.4-17.7 9.1-16.7Q6.9-15.6 4.3-15.6V-11.2L4.4-11.2Q5.2-12 6.1-12.3Q6.9-12.7 8-12.7Q10-12.7 11.4-11.9Q12.9-11.1 13.7-9.7Q14.5-8.2 14.5-6.3Q14.5-4.2 13.5-2.7Q12.6-1.2 11-.4Q9.4 .4 7.5 .4Q5.9 .4 4.7-.1Q3.5-.7 2.8-1.7Q2.1-2.7 2.1-3.9Z"],
+  "6": [16.3, "M2-9.5Q2-12.8 2.9-15.2Q3.8-17.7 5.6-19.1Q7.3-20.4 9.6-20.4Q10.9-20.4 11.9-19.9Q12.8-19.4 13.3-18.5Q13.8-17.6 13.8-16.6Q13.8-15.4 13.1-14.6Q12.4-13.7 11.3-13.7Q10.4-13.7 9.9-14.3Q9.4-14.8 9.4-15.6Q9.4-16.9 10.7-17.4Q11.2-17.6 11.5-17.8Q11.8-17.9 11.8-18.3Q11.8-18.8 11.2-19.2Q10.6-19.6 9.6-19.6Q8-19.6 7.3-18.2Q6.5-16.9 6.5-15V-11L6.7-10.9Q7.1-11.3 7.9-11.6Q8.6-11.8 9.4-11.8Q12.2-11.8 13.6-10.1Q15-8.5 15-5.9Q15-4.3 14.3-2.9Q13.7-1.4 12.3-.5Q10.9 .4 8.8 .4Q6.7 .4 5.2-.9Q3.7-2.2 2.9-4.5Q2-6.8 2-9.5ZM10.8-5.6Q10.8-7.9 10.5-9.3Q10.1-10.7 9-10.7Q7.5-10.7 7-9.6Q6.7-9 6.6-8.1Q6.5-7.1 6.5-5.5Q6.5-2.9 7.1-1.7Q7.6-.4 8.8-.4Q9.7-.4 10.2-1.1Q10.6-1.8 10.7-2.8Q10.8-3.8 10.8-5.6Z"],
+  "7": [16.3, "M5.9-2.5Q5.9-4.2 6.7-5.6Q7.6-7.1 9-8.9Q11.2-11.4 12.3-13.2Q13-14.4 13.3-15.8L13.2-15.9Q12.3-15.2 11.3-15.2Q10.1-15.2 8.8-15.7Q7.6-16.1 6.5-16.1Q5.4-16.1 4.6-15.5Q3.9-14.9 3.8-13.7L3.7-12H2.6L3.3-20H4.3L4.2-18.1L4.3-18.1Q5.9-20.2 7.8-20.2Q8.7-20.2 9.3-19.8Q9.9-19.3 10.4-18.5Q11-17.6 11.5-17.2Q11.9-16.7 12.4-16.7Q13.3-16.7 13.3-17.6Q13.3-18.1 12.7-18.4Q12-18.8 12-19.5Q12-19.8 12.2-20Q12.4-20.2 12.8-20.2Q13.6-20.2 14-19.4Q14.5-18.5 14.5-17.6Q14.5-15.8 14-14.3Q13.4-12.8 12.3-10.9Q11.2-9.2 10.8-7Q10.4-4.9 10.4-2.4Q10.4-1 9.8-.3Q9.2 .4 8.2 .4Q7.2 .4 6.6-.3Q5.9-1.1 5.9-2.5Z"],
+  "8": [16.3, "M1.6-4.7Q1.6-6.5 2.6-7.7Q3.7-8.9 5-9.5V-9.6Q2-11.3 2-14.6Q2-16.5 2.9-17.8Q3.9-19.1 5.4-19.8Q6.9-20.4 8.5-20.4Q10.3-20.4 11.6-19.7Q12.8-19 13.4-18Q14-17 14-16Q14-14.6 13.1-13.4Q12.2-12.3 11-11.7V-11.5L11.5-11.3Q13.2-10.4 14.2-9Q15.1-7.6 15.1-6.2Q15.1-4.4 14.3-2.9Q13.5-1.3 11.9-.4Q10.3 .4 8 .4Q6.5 .4 5-.2Q3.5-.8 2.5-2Q1.6-3.1 1.6-4.7ZM12.6-15.8Q12.6-17 12.1-17.8Q11.5-18.7 10.5-19.1Q9.6-19.6 8.7-19.6Q7.2-19.6 5.9-18.8Q4.6-18.1 4.6-16.5Q4.6-15.4 5.1-14.8Q5.6-14.2 6.5-13.7L10.2-12Q11.3-12.4 12-13.5Q12.6-14.6 12.6-15.8ZM13-3.8Q13-4.9 12.3-5.6Q11.6-6.3 10.4-6.9L5.8-9.2Q4.7-8.6 4.1-7.7Q3.5-6.9 3.5-5.1Q3.5-3.3 4.4-2.3Q5.3-1.2 6.5-.8Q7.8-.4 8.8-.4Q10-.4 11-.9Q11.9-1.4 12.5-2.1Q13-2.9 13-3.8Z"],
+  "9": [16.3, "M3-3.4Q3-4.6 3.7-5.4Q4.4-6.3 5.6-6.3Q6.4-6.3 6.9-5.7Q7.4-5.2 7.4-4.4Q7.4-3.1 6.2-2.6Q5.6-2.4 5.3-2.2Q5.1-2.1 5.1-1.7Q5.1-1.2 5.6-.8Q6.2-.4 7.3-.4Q8.8-.4 9.6-1.8Q10.3-3.1 10.3-5V-9L10.2-9.1Q9.7-8.7 9-8.4Q8.3-8.2 7.4-8.2Q4.6-8.2 3.2-9.9Q1.9-11.5 1.9-14.1Q1.9-15.7 2.5-17.1Q3.2-18.6 4.6-19.5Q6-20.4 8-20.4Q10.1-20.4 11.6-19.1Q13.2-17.8 14-15.5Q14.8-13.2 14.8-10.5Q14.8-7.2 13.9-4.8Q13-2.3 11.3-.9Q9.6 .4 7.2 .4Q5.9 .4 5-.1Q4-.6 3.5-1.5Q3-2.4 3-3.4ZM9.9-10.4Q10.2-11 10.3-11.9Q10.3-12.9 10.3-14.5Q10.3-17.1 9.8-18.3Q9.3-19.6 8.1-19.6Q7.1-19.6 6.7-18.9Q6.2-18.2 6.1-17.2Q6-16.2 6-14.4Q6-12.1 6.4-10.7Q6.8-9.3 7.8-9.3Q9.3-9.3 9.9-10.4Z"],
+  "?": [13.2, "M4.2-7.2Q4.2-8.2 4.6-9.1Q5-10.1 5.7-11.2Q6.7-12.7 7.1-13.9Q7.6-15.1 7.6-16.9Q7.6-18 7.1-18.7Q6.5-19.4 5.6-19.4Q4.4-19.4 3.7-18.5Q3-17.6 3-16.4Q3-15.4 3.2-14.7Q3.5-14.1 4-13.4L3.4-12.9Q2.7-13.8 2.4-14.6Q2-15.3 2-16.5Q2-17.5 2.5-18.5Q3.1-19.4 4.1-20Q5.1-20.6 6.4-20.6Q7.8-20.6 8.8-20Q9.8-19.5 10.4-18.6Q11-17.7 11-16.5Q11-15.2 10.1-13.8Q9.1-12.5 7.6-11.1Q6.4-10 5.8-9.1Q5.2-8.3 5.2-7.2Q5.2-6.5 5.7-6.1Q6.2-5.8 6.9-5.8Q7.6-5.8 8-6.3Q8.5-6.8 8.5-7.6Q8.5-8 8.3-8.4L9-8.7Q9.1-8.3 9.2-8.1Q9.2-7.9 9.2-7.6Q9.2-6.4 8.6-5.7Q7.9-4.9 6.9-4.9Q5.8-4.9 5-5.5Q4.2-6.1 4.2-7.2ZM4.8-1.9Q4.8-2.8 5.4-3.4Q6-4 7-4Q7.9-4 8.5-3.4Q9.2-2.8 9.2-1.9Q9.2-.9 8.5-.3Q7.9 .3 7 .3Q6 .3 5.4-.3Q4.8-.9 4.8-1.9Z"],
+};
+
+/**
+ * A figure, centred on x and standing on y.
+ * @param {number | string} value
+ * @param {number} x
+ * @param {number} y
+ * @param {number} height
+ * @param {string} fill
+ */
+function figure(value, x, y, height, fill) {
+  const scale = height / 20;
+  /** @type {[number, string][]} */
+  const glyphs = [...String(value)].map((sign) => FIGURES[sign] ?? [0, ""]);
+  let pen = -glyphs.reduce((sum, glyph) => sum + glyph[0], 0) / 2;
+  const group = make("g", {
+    transform: `translate(${x} ${y}) scale(${scale})`,
+    fill,
+    stroke: fill,
+    "stroke-width": 0.9,
+    "stroke-linejoin": "round",
+  });
+  for (const [width, d] of glyphs) {
+    group.append(make("path", { d, ...(pen ? { transform: `translate(${pen.toFixed(2)} 0)` } : {}) }));
+    pen += width;
+  }
+  return group;
+}
+
+// -- ensigns -----------------------------------------------------------------------------------------------------------
+
+/**
+ * The sixteen rays of the naval ensign around a point, within a box.
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ */
+function rays(cx, cy, x, y, w, h) {
+  /** @param {number} angle */
+  const rim = (angle) => {
+    const dx = Math.cos(angle);
+    const dy = Math.sin(angle);
+    const along = Math.min(
+      (dx > 0 ? x + w - cx : cx - x) / Math.max(1e-9, Math.abs(dx)),
+      (dy > 0 ? y + h - cy : cy - y) / Math.max(1e-9, Math.abs(dy)),
+    );
+    return [cx + dx * along, cy + dy * along];
+  };
+  const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]].map(([px, py]) => ({
+    angle: (Math.atan2((py ?? 0) - cy, (px ?? 0) - cx) + 2 * Math.PI) % (2 * Math.PI),
+    point: [px ?? 0, py ?? 0],
+  }));
+  let d = "";
+  for (let n = 0; n < 16; n += 1) {
+    const from = ((n - 0.25) * Math.PI) / 8 + 2 * Math.PI;
+    const to = from + Math.PI / 16;
+    const between = corners.filter(({ angle }) => [0, 2 * Math.PI].some((turn) => angle + turn > from && angle + turn < to));
+    const points = [[cx, cy], rim(from), ...between.map(({ point }) => point), rim(to)];
+    d += `M${points.map((point) => point.map((value) => value.toFixed(1)).join(" ")).join("L")}Z`;
+  }
+  return d;
+}
+
+/**
+ * A side's naval ensign in a box.
+ * @param {string} side
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ * @param {Livery} livery
+ */
+function ensign(side, x, y, w, h, livery) {
+  const flag = make("g", { class: "ensign" });
+  flag.append(make("rect", { x, y, width: w, height: h, fill: "#fffaf0" }));
+  if (side === "japan") {
+    const cx = x + w * 0.44;
+    const cy = y + h / 2;
+    flag.append(path(rays(cx, cy, x, y, w, h), livery.deep), make("circle", { cx, cy, r: h * 0.29, fill: livery.deep, stroke: "#fffaf0", "stroke-width": h * 0.05 }));
+  } else if (side === "russia") {
+    const t = h * 0.16;
+    flag.append(
+      path(
+        `M${x} ${y}h${t}L${x + w / 2} ${y + h / 2 - t * 0.62}L${x + w - t} ${y}h${t}v${t * 0.62}L${x + w / 2 + t} ${y + h / 2}L${x + w} ${y + h - t * 0.62}v${t * 0.62}h${-t}` +
+          `L${x + w / 2} ${y + h / 2 + t * 0.62}L${x + t} ${y + h}h${-t}v${-t * 0.62}L${x + w / 2 - t} ${y + h / 2}L${x} ${y + t * 0.62}Z`,
+        livery.deep,
+      ),
+    );
+  }
+  return flag;
+}
+
+// -- silhouettes: side views, bow to the right, on a waterline at y = 0 ------------------------------------------------
+
+/**
+ * @typedef {object} Silhouette
+ * @property {string} hull
+ * @property {string} works everything above the deck
+ * @property {string} rigging fine lines
+ * @property {string} lights fine lines in the colour of the ground
+ * @property {readonly (readonly [number, number])[]} smoke where it rises
+ */
+
+/** @type {Record<string, Silhouette>} */
+const SILHOUETTES = {
+  // Two thick funnels close together, two masts with fighting tops, two great turrets, high sides and a ram.
+  battleship: {
+    hull: "M2.6 1L1-5.4Q1.4-6.6 3-6.6H21V-9.6H66.5V-7.8H85.6L86.4-7.2Q85-3.4 86.2-1.6L90 .4V1Z",
+    works:
+      "M11.6-6.6v-1.6h1.4l.7-3.2q4-.9 7.4 0l.5 3.2h1.2v1.6ZM3.2-10h10.4v1.3H3.2ZM3.2-10.8h2v1.6h-2Z" +
+      "M66.2-7.8v-1.6h1.2l.6-3.2q3.6-.9 7.4 0l.7 3.2h1.4v1.6ZM75.2-11.4h10.9v1.3H75.2ZM84.1-11.4h2v1.6h-2Z" +
+      "M24-9.6v-3.8h-1.2v-1h9.8v1H31.4v3.8ZM57.4-9.6v-5.6h-2.4v-1.1H67v1.1h-1.8v2.6h1.2v3ZM58.8-16.3v-2.2h5v2.2ZM31-9.6v-2.2H58v2.2Z" +
+      "M36.6-11.6l.3-11h-.6v-1.1h6.4v1.1H42l.3 11ZM46.8-11.6l.3-11h-.6v-1.1h6.4v1.1h-.7l.3 11Z" +
+      "M26.8-14l.3-6.6h-2.5l-.6-2.6h7.4l-.6 2.6h-2.4l.3 6.6ZM60.1-18l.3-2.6h-2.5l-.6-2.6h7.4l-.6 2.6h-2.4l.3 2.6Z" +
+      "M31.6-12.6q2-1 4.2 0l-.5 1h-3.2ZM53.4-12.6q2-1 4.2 0l-.5 1h-3.2ZM43.2-13h2.6v1.6h-2.6ZM34-11.8v-3.6q0-1.2 1.3-1.2v1.3h-.3v3.5ZM54.4-12v-3.6q0-1.2 1.3-1.2v1.3h-.3V-12Z",
+    rigging: "M27.7-23v-8M61-23v-8M24.2-27.6h7M57.5-27.6h7M27.7-30.6L3-6.8M61-30.6L85.4-7.8M27.9-29L61-29M25-21L22.6-14M64-21l2-5",
+    lights: "M4-4.3H84.6M24-7.2h3.4M31-7.2h3.4M38-7.2h3.4M45-7.2h3.4M52-7.2h3.4M59-7.2h3.4",
+    smoke: [[39.5, -24], [49.7, -24]],
+  },
+  // Three slender funnels in a row, pole masts, small turrets, a long flush hull.
+  "armoured cruiser": {
+    hull: "M1.6 1L0-4.6Q.4-5.8 2-5.8H60V-8.2H86.8L87.4-7.6Q86.6-3.6 87.6-1.6L90.6 .2V1Z",
+    works:
+      "M9-5.8v-1.2h1l.5-2.4q2.6-.7 5.2 0l.4 2.4h1v1.2ZM2.6-8.2h7.6v.9H2.6ZM70-8.2v-1.2h1l.4-2.4q2.6-.7 5.2 0l.5 2.4h1v1.2ZM76.9-10.7h8v.9h-8Z" +
+      "M19.6-5.8v-3.4h-1v-.9h7.4v.9h-1v3.4ZM60.6-8.2v-4.6h-2.2v-1h9.8v1h-1.6v4.6ZM62-13.8v-1.9h3.6v1.9ZM28-5.8v-1.9H60v1.9Z" +
+      "M31-7.6l.2-14.6h-.4v-1h4.2v1h-.4l.2 14.6ZM41-7.6l.2-14.6h-.4v-1h4.2v1h-.4l.2 14.6ZM51-7.6l.2-14.6h-.4v-1h4.2v1h-.4l.2 14.6Z" +
+      "M22-10l.2-12h1.1l.2 12ZM64.2-15l.2-7h1.1l.2 7ZM21-16.6h3.5v1H21ZM63.2-18.6h3.5v1h-3.5Z" +
+      "M27.4-8.6q1.5-.9 3.2 0l-.4.9h-2.4ZM36.6-8.6q1.8-.9 3.7 0l-.5.9h-2.8ZM46.6-8.6q1.8-.9 3.7 0l-.5.9h-2.8ZM56.4-8.6q1.5-.9 3.2 0l-.4.9h-2.4Z",
+    rigging: "M22.7-22v-8M64.9-22v-8M19.6-25.6h6.4M61.8-25.6h6.4M22.7-29.6L2-6M64.9-29.6L86.6-8.2M22.9-28.6H64.9M22.7-21L14-6M64.9-21L74-12",
+    lights: "M2.6-3.6H86M14-4.7h2.6M24-4.7h2.6M33-4.7h2.6M42-4.7h2.6M51-4.7h2.6M62-5.7h2.6",
+    smoke: [[32.9, -23.5], [42.9, -23.5], [52.9, -23.5]],
+  },
+  // Two thin raked funnels far apart, raked masts, a low waist between poop and forecastle, guns behind shields.
+  cruiser: {
+    hull: "M8 1L5-5.2Q5.4-6.2 6.6-6.2H19.4L20.6-3.6H63L64.4-6.6H85L87.8-7.2Q84.8-3 86-.6L87 1Z",
+    works:
+      "M11-6.2v-2.6l1-1h2.4v3.6ZM5.8-9h5.6v.8H5.8ZM73.4-6.6v-3.6h2.4l1 1v2.6ZM76.4-9.4h5.8v.8h-5.8Z" +
+      "M64.6-6.6v-3.4h-1.8v-.9h7.4v.9h-1.2v3.4ZM23-3.6v-2.2h5v2.2ZM30-3.6V-5H60v1.4Z" +
+      "M36.4-4.8L33.6-19.4h-.5l-.2-.9h3.6l.2.9h-.4l3 14.6ZM50.4-4.8L47.6-19.4h-.5l-.2-.9h3.6l.2.9h-.4l3 14.6Z" +
+      "M24.9-5.4L22.3-18h.9l2.9 12.6ZM62.9-6L60.3-18h.9l2.9 12ZM21.4-16.2h3v.8h-3ZM59.4-16.2h3v.8h-3Z" +
+      "M30.4-6q1.5-.9 3.4 0l-.4.9h-2.6ZM43-6q1.8-.9 3.7 0l-.5.9h-2.8ZM55.4-6q1.5-.9 3.4 0l-.4.9h-2.6ZM41-5v-2.8q0-1 1.1-1v1.1h-.3V-5Z",
+    rigging: "M22.8-18L21-26.6M60.8-18L59-26.6M18.6-21.6h6.4M56.6-21.6h6.4M21-26.4L6.6-6.4M59-26.4L86.6-7.2M21-25.4L59.4-25.4M22.4-18L16-6.4M60.6-18L71-6.8",
+    lights: "M9-3.4H19M22-1.6H64M67-4.4h16M8-5h.9M11-5h.9M14-5h.9M68-5.4h.1",
+    smoke: [[34.6, -20.6], [48.6, -20.6]],
+  },
+  // One stout funnel, one heavy mast, a short hull almost awash, a turret at each end.
+  "coast defence ship": {
+    hull: "M14 1L12.4-2.8Q12.8-3.8 14.4-3.8H31V-7.6H60V-4.4H77L78-4Q77.2-2 78.4-1L81.4 .6V1Z",
+    works:
+      "M20.4-3.8v-1.8h1.4l.8-3.8q4.2-1.1 8 0l.6 3.8h1v1.8ZM10.6-8h11.2v1.6H10.6ZM10.6-8.7h2.2v2h-2.2Z" +
+      "M60-4.4v-1.8h1.2l.6-3.8q3.8-1.1 8 0l.8 3.8H72v1.8ZM70.4-8.6h11.4v1.6H70.4ZM79.6-9.3h2.2v2h-2.2Z" +
+      "M34-7.6v-3.2H58v3.2ZM49.4-10.8v-3.4h-1.8v-1.1h11.8v1.1h-1.8v3.4Z" +
+      "M38.4-10.6l.3-10.4H38v-1.2h8v1.2h-.7l.3 10.4Z" +
+      "M52-15l.4-5.4h-3.2l-.8-3.2h10.6l-.8 3.2h-3.2l.4 5.4ZM33.4-8.6v-4.2q0-1.5 1.6-1.5v1.6h-.4v4.1ZM29.6-8.6q2-1 4.4 0l-.5 1h-3.4Z",
+    rigging: "M53.7-23.4v-7.2M49.6-27.4h8.2M53.7-30.2L77-4.6M53.7-30.2L13.6-4M50-21L46-15M57.6-21L60-10",
+    lights: "M14-1.9H77M34-5.4h3M41-5.4h3M48-5.4h3M55-5.4h2.6",
+    smoke: [[42, -22.6]],
+  },
+};
+
+/**
+ * A puff of smoke that drifts astern from a funnel.
+ * @param {number} x
+ * @param {number} y
+ */
+function plume(x, y) {
+  return `M${x - 1.2} ${y}q-3.2 1-3.6-1.6q-3.6.6-3.4-2q-3.4-.6-1.8-2.7q1.6-1.7 3.4-.4q2-1.7 3.4.4q2.6-.4 2.4 2.2q2 .4 1.6 2.6Z`;
+}
+
+/**
+ * @param {string} type
+ * @param {string} side
+ * @param {boolean} damaged
+ * @param {string} ground
+ * @param {Livery} livery
+ */
+function ship(type, side, damaged, ground, livery) {
+  const shape = SILHOUETTES[type] ?? SILHOUETTES["cruiser"];
+  const group = make("g", { class: "silhouette", transform: side === "japan" ? "translate(95.5 45.4) scale(-1 .84)" : "translate(4.5 45.4) scale(1 .84)" });
+  if (!shape) {
+    return group;
+  }
+  const vessel = make("g", damaged ? { transform: "rotate(2.6 45 0) translate(0 .6)" } : {});
+  vessel.append(
+    path(damaged ? "" : shape.smoke.map(([x, y]) => plume(x, y)).join(""), INK, { opacity: 0.22 }),
+    line(shape.rigging, INK, 0.55, { opacity: 0.9 }),
+    path(shape.works + shape.hull, INK),
+    line(shape.lights, ground, 0.5, { opacity: 0.75 }),
+  );
+  if (damaged) {
+    group.append(
+      path(
+        "M50-9q-5 2-7-2q-5 1-5-4q-7 1-6.5-5q-8 .5-7-5q-7-1.5-4-6q4-3.5 8.5-1q2-4 7-2.5q3.5-2.5 6.5 1q5-.5 5 4q4.5 1 3 5.5q4.5 1.5 2.5 6q3.5 2.5.5 6q-.5 3-3.5 3Z",
+        SMOKE,
+        { opacity: 0.42 },
+      ),
+      path("M47-10q-4 .5-4.5-3q-5 0-4-4.5q-5.5-.5-4-5q-5-1-3.5-5q2.5-3 6-.5q3-2.5 6 .5q4-.5 3.5 3.5q4 1 2.5 4.5q3.5 1.5 1.5 5q1.5 4.5-3.5 4.5Z", SMOKE, { opacity: 0.5 }),
+    );
+  }
+  group.append(vessel);
+  if (damaged) {
+    group.append(path("M43-9.5l1.2-4.5l1.8 2.2l1.6-5.4l2 4.6l2-2l.6 5.1Z", "#c8501e"), path("M45.8-9.5l.8-2.3l1 1.2l1-2.6l1.4 3.7Z", "#f3c24b"));
+  }
+  group.append(
+    path("M-2 4V.7q2.5-1.7 5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t3 0V4Z", ground),
+    line("M-1 .9q2.5-1.7 5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t2 0", livery.deep, 0.9, { "stroke-linecap": "round" }),
+  );
+  return group;
+}
+
+// -- faces -------------------------------------------------------------------------------------------------------------
+
+/** Diagonal lines over the face of a damaged ship. */
+function hatch() {
+  let d = "";
+  for (let start = -24; start < 96; start += 7) {
+    const low = Math.max(0, 4 - start);
+    const high = Math.min(43, 96 - start);
+    if (high > low) {
+      d += `M${start + low} ${61 - low}L${start + high} ${61 - high}`;
+    }
+  }
+  return d;
+}
+
+const HATCH = hatch();
+
+/**
+ * @param {AboutPiece} about
+ * @param {Piece} piece
+ * @param {Livery} livery
+ * @param {string} name
+ */
+function shipFace(about, piece, livery, name) {
+  const damaged = piece.face === "damaged";
+  const ground = damaged ? livery.pale : livery.ground;
+  const values = about.faces?.[piece.face] ?? {};
+  const nodes = [...card(piece.side, ground, livery.deep)];
+  if (damaged) {
+    nodes.push(line(HATCH, livery.soft, 1.1, { opacity: 0.42, class: "hatch" }));
+  } else {
+    nodes.push(path(band(piece.side), livery.deep));
+  }
+  nodes.push(ensign(piece.side, 5.5, 4.6, 17, 10.4, livery));
+  if (damaged) {
+    nodes.push(make("rect", { x: 5.5, y: 4.6, width: 17, height: 10.4, fill: "none", stroke: livery.deep, "stroke-width": 0.8 }), line("M3 17.2H97", livery.deep, 1));
+  }
+  nodes.push(title(name, damaged ? livery.deep : CREAM, damaged ? ground : ""), ship(about.type ?? "", piece.side, damaged, ground, livery));
+  if (values.firepower !== undefined) {
+    nodes.push(
+      badge(piece.side, 15, 53.4, livery, damaged),
+      figure(values.firepower, 15, 60.4, 14, damaged ? livery.deep : CREAM),
+      path("M27.2 60.2v-2.6l1.4-1.4l9.8-3.6l.7 1.7l-6.6 2.6l2.3 3.3Z", INK, { class: "gun" }),
+    );
+  }
+  if (values.speed !== undefined) {
+    nodes.push(
+      figure(values.speed, 86, 60.4, 14, INK),
+      line("M63.4 53.8l3.6 3.2l-3.6 3.2M68.4 53.8l3.6 3.2l-3.6 3.2M73.4 53.8l3.6 3.2l-3.6 3.2", INK, 1.5, { class: "knots", "stroke-linejoin": "round", "stroke-linecap": "round" }),
+    );
+  }
+  if (values.defence !== undefined) {
+    nodes.push(
+      path("M42.5 47.6q4.5 1 8.5-1.4q4 2.4 8.5 1.4v6.4q-.8 5.6-8.5 8.2q-7.7-2.6-8.5-8.2Z", "#fffaf0", { stroke: INK, "stroke-width": 1.3, "stroke-linejoin": "round", class: "shield" }),
+      figure(values.defence, 51, 59, 10.4, INK),
+    );
+  }
+  return nodes;
+}
+
+/**
+ * The coloured band that carries the name, with the corners of the counter.
+ * @param {string} side
+ */
+function band(side) {
+  return side === "japan" ? "M1 17.5V14A13 13 0 0 1 14 1H86A13 13 0 0 1 99 14V17.5Z" : "M1 17.5V11L11 1H89L99 11V17.5Z";
+}
+
+/**
+ * The plate behind the firepower: a sun for Japan, a lozenge for Russia.
+ * @param {string} side
+ * @param {number} x
+ * @param {number} y
+ * @param {Livery} livery
+ * @param {boolean} damaged
+ */
+function badge(side, x, y, livery, damaged) {
+  const look = { fill: damaged ? "#fffaf0" : livery.deep, stroke: livery.deep, "stroke-width": 1.4, "stroke-linejoin": "round" };
+  return side === "japan"
+    ? make("circle", { cx: x, cy: y, r: 8.8, ...look })
+    : make("path", { d: `M${x - 8} ${y - 9}h16l3 3v12l-3 3h-16l-3-3v-12Z`, ...look });
+}
+
+/**
+ * @param {string} name
+ * @param {string} fill
+ * @param {string} halo
+ */
+function title(name, fill, halo) {
+  const room = 68;
+  const size = Math.min(12, room / (0.53 * Math.max(1, name.length)));
+  const text = make("text", {
+    x: 60,
+    y: (9.9 + size * 0.34).toFixed(2),
+    "text-anchor": "middle",
+    "font-family": SERIF,
+    "font-size": size.toFixed(2),
+    "font-weight": 700,
+    fill,
+    class: "name",
+    "aria-hidden": "true",
+  });
+  if (halo) {
+    text.setAttribute("stroke", halo);
+    text.setAttribute("stroke-width", "2.4");
+    text.setAttribute("paint-order", "stroke");
+    text.setAttribute("stroke-linejoin", "round");
+  }
+  if (size < 12) {
+    text.setAttribute("textLength", String(room));
+    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  }
+  text.textContent = name;
+  return text;
+}
+
+/**
+ * The back of a counter: nobody can tell which ship it is.
+ * @param {string} side
+ * @param {Livery} livery
+ */
+function unseenFace(side, livery) {
+  const nodes = [...card(side, livery.deep, livery.deep)];
+  if (side === "japan") {
+    nodes.push(path(rays(50, 32, 6, 6, 88, 52), livery.soft, { opacity: 0.55 }));
+  } else {
+    nodes.push(line("M9 9L91 55M91 9L9 55", livery.soft, 9, { opacity: 0.55 }));
+  }
+  nodes.push(line(outline(side, 5), CREAM, 1.2, { opacity: 0.85 }));
+  nodes.push(
+    side === "japan"
+      ? make("circle", { cx: 50, cy: 32, r: 20, fill: CREAM, stroke: livery.deep, "stroke-width": 2 })
+      : make("path", { d: "M42 11h16l12 12v18l-12 12H42L30 41V23Z", fill: CREAM, stroke: livery.deep, "stroke-width": 2, "stroke-linejoin": "round" }),
+    figure("?", 50, 45, 26, livery.deep),
+  );
+  return nodes;
+}
+
+/** A soldier who marches to the left, standing on y = 0. */
+const SOLDIER =
+  "M-3.4-25.6q0-3.4 3.4-3.6q3.2 0 3.4 3.2l-.4.8h-7.6l-.6-.5q.9-.3 1.8.1ZM-2.6-25q0 4.2 2.6 4.3q2.8-.1 2.9-4.3Z" +
+  "M-4-20q4-1.8 8 0l.8 9.6h-1.4L4.4 0H1.2L.4-8.6L-2.6 0h-3.2l2.6-10.4h-.6l-3.6-3.4l.8-1.4l2.2 1.4ZM4.2-19.2h3.4q.8 3.6.2 6.6H4.6Z";
+const RIFLE = "M-8.8-11.6L5.6-31.6L7.8-37.6L6.6-31L-7-10.6Z";
+
+/** @param {Livery} livery */
+function armyFace(livery) {
+  const troop = make("g", { fill: INK });
+  for (const [x, y] of [[37, 57], [57, 57], [77, 57]]) {
+    troop.append(make("path", { d: SOLDIER + RIFLE, transform: `translate(${x} ${y}) scale(1.12)` }));
+  }
+  return [
+    ...card("japan", livery.ground, livery.deep),
+    path("M3.5 57q24-3.5 47-1.5t46-.5V51a10 10 0 0 1-10 10H13.5a10 10 0 0 1-10-6Z", livery.soft, { opacity: 0.5 }),
+    line("M15 58.5V7", INK, 2, { "stroke-linecap": "round" }),
+    ensign("japan", 16, 8, 30, 19, livery),
+    make("rect", { x: 16, y: 8, width: 30, height: 19, fill: "none", stroke: livery.deep, "stroke-width": 1 }),
+    make("circle", { cx: 15, cy: 6.5, r: 1.9, fill: BRASS, stroke: INK, "stroke-width": 0.6 }),
+    troop,
+  ];
+}
+
+/** A disc of brass for a track. @param {...SVGElement} device */
+function disc(...device) {
+  return [
+    make("circle", { cx: 51.6, cy: 34.2, r: 30.5, fill: "#1d1206", opacity: 0.35 }),
+    make("circle", { cx: 50, cy: 32, r: 30.5, fill: BRASS, stroke: "#4a3008", "stroke-width": 2, class: "edge" }),
+    make("circle", { cx: 50, cy: 32, r: 26, fill: "none", stroke: "#6d4b10", "stroke-width": 1.1 }),
+    ...device,
+  ];
+}
+
+/** A ship's wheel. */
+function turnFace() {
+  let spokes = "";
+  for (let n = 0; n < 8; n += 1) {
+    const dx = Math.cos((n * Math.PI) / 4);
+    const dy = Math.sin((n * Math.PI) / 4);
+    spokes += `M${(50 + dx * 5).toFixed(1)} ${(32 + dy * 5).toFixed(1)}L${(50 + dx * 22).toFixed(1)} ${(32 + dy * 22).toFixed(1)}`;
+  }
+  return disc(
+    line(spokes, INK, 3.2, { "stroke-linecap": "round" }),
+    make("circle", { cx: 50, cy: 32, r: 13.5, fill: "none", stroke: INK, "stroke-width": 4 }),
+    make("circle", { cx: 50, cy: 32, r: 5, fill: INK }),
+    make("circle", { cx: 50, cy: 32, r: 1.8, fill: BRASS }),
+  );
+}
+
+const ANCHOR = "M0-9.5V18M-8-4.5H8M-15 6Q-13 18 0 19Q13 18 15 6";
+const FLUKES = "M-19 9.5L-15.5 2.5L-10 8.5ZM19 9.5L15.5 2.5L10 8.5Z";
+
+/**
+ * An anchor of the given size.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ * @param {string} colour
+ */
+function anchor(x, y, scale, colour) {
+  return make(
+    "g",
+    { transform: `translate(${x} ${y}) scale(${scale})` },
+    line(ANCHOR, colour, 4.4, { "stroke-linecap": "round" }),
+    path(FLUKES, colour),
+    make("circle", { cx: 0, cy: -14, r: 4.2, fill: "none", stroke: colour, "stroke-width": 3 }),
+  );
+}
+
+function controlFace() {
+  return disc(anchor(50, 30.5, 1.05, INK));
+}
+
+/**
+ * The ensign of the side that has the initiative, flying.
+ * @param {string} side
+ * @param {Livery} livery
+ */
+function initiativeFace(side, livery) {
+  return [
+    ...card(side, livery.ground, livery.deep),
+    line(outline(side, 4.5), livery.deep, 0.9),
+    ensign(side, 18, 11, 68, 42, livery),
+    make("rect", { x: 18, y: 11, width: 68, height: 42, fill: "none", stroke: livery.deep, "stroke-width": 1.4 }),
+    line("M14.5 57V9", INK, 3, { "stroke-linecap": "round" }),
+    make("circle", { cx: 14.5, cy: 8.5, r: 3, fill: BRASS, stroke: INK, "stroke-width": 0.8 }),
+  ];
+}
+
+/** @param {Livery} livery */
+function blockadeFace(livery) {
+  let links = "";
+  for (let n = 0; n < 5; n += 1) {
+    links += `M${8 + n * 18} 32a6 5 0 0 1 6-5h5a6 5 0 0 1 0 10h-5a6 5 0 0 1-6-5Z`;
+  }
+  let bars = "";
+  for (let n = 0; n < 5; n += 1) {
+    bars += `M${22.5 + n * 18} 32h7`;
+  }
+  return [
+    ...card("japan", livery.ground, livery.deep),
+    line(outline("japan", 4.5), livery.deep, 0.9),
+    anchor(50, 30, 1.15, livery.deep),
+    line(links, livery.ground, 6),
+    line(links, INK, 3.2),
+    line(bars, INK, 3.2, { "stroke-linecap": "round" }),
+  ];
+}
+
+// -- marks -------------------------------------------------------------------------------------------------------------
+
+/** The leading ship of a squadron: a brass star on the upper corner. */
+function topMark() {
+  let d = "";
+  for (let n = 0; n < 10; n += 1) {
+    const r = n % 2 ? 3.4 : 8;
+    const angle = (n * Math.PI) / 5 - Math.PI / 2;
+    d += `${n ? "L" : "M"}${(93 + r * Math.cos(angle)).toFixed(1)} ${(7 + r * Math.sin(angle)).toFixed(1)}`;
+  }
+  return path(`${d}Z`, "#ffd75e", { stroke: INK, "stroke-width": 1.3, "stroke-linejoin": "round", class: "mark-top" });
+}
+
+/** @param {string} side */
+function pickedMark(side) {
+  return make(
+    "g",
+    { class: "mark-picked" },
+    line(outline(side, -1), INK, 6.5, { "stroke-linejoin": "round" }),
+    line(outline(side, -1), "#ffd75e", 4, { "stroke-linejoin": "round" }),
+    make("circle", { cx: 50, cy: 0, r: 9, fill: "#ffd75e", stroke: INK, "stroke-width": 1.5 }),
+    line("M45.6.400l3.2 3.4l5.8-7", INK, 2.6, { "stroke-linecap": "round", "stroke-linejoin": "round" }),
+  );
+}
+
+// -- the two functions of this module ----------------------------------------------------------------------------------
+
+/**
+ * @param {Piece} piece
+ * @param {About} about
+ * @param {Theme} theme
+ * @returns {SVGElement[]}
+ */
+function faceOf(piece, about, theme) {
+  const livery = theme.sides?.[piece.side] ?? LIVERIES[piece.side] ?? LIVERIES[""];
+  if (!livery) {
+    return [];
+  }
+  const known = piece.id === undefined ? undefined : about.pieces[piece.id];
+  if (piece.kind === "ship" && known && piece.face !== "unseen") {
+    return shipFace(known, piece, livery, theme.names?.[piece.id ?? ""] ?? known.name);
+  }
+  if (piece.kind === "army") {
+    return armyFace(livery);
+  }
+  if (piece.kind === "marker") {
+    switch (piece.id) {
+      case "turn":
+        return turnFace();
+      case "initiative":
+        return initiativeFace(piece.side, livery);
+      case "blockade":
+        return blockadeFace(livery);
+      default:
+        return controlFace();
+    }
+  }
+  return unseenFace(piece.side, livery);
+}
+
+/**
+ * Draws a piece of a view as it lies on the board.
+ * @param {Piece} piece
+ * @param {About} about
+ * @param {Theme} [theme]
+ * @returns {SVGGElement}
+ */
+export function counter(piece, about, theme = {}) {
+  const element = document.createElementNS(SVG, "g");
+  memory.set(element, { drawn: "", theme });
+  updateCounter(element, piece, about);
+  return element;
+}
+
+/**
+ * Changes a counter in place to what the piece has become: another face, picked, or leading its squadron.
+ * @param {SVGGElement} element
+ * @param {Piece} piece
+ * @param {About} about
+ */
+export function updateCounter(element, piece, about) {
+  const before = memory.get(element) ?? { drawn: "", theme: {} };
+  const drawn = [piece.kind, piece.id ?? "", piece.side, piece.face, piece.top ?? false, piece.picked ?? false].join("|");
+  if (drawn === before.drawn) {
+    return;
+  }
+  memory.set(element, { drawn, theme: before.theme });
+  const kept = [...element.classList].filter((name) => !name.startsWith("is-") && !OWN.has(name));
+  const classes = ["counter", piece.kind, piece.side, piece.face, piece.top ? "top" : "", piece.picked ? "picked" : ""];
+  element.setAttribute("class", [...new Set([...classes, ...kept])].filter(Boolean).join(" "));
+  const marks = [...(piece.picked ? [pickedMark(piece.side)] : []), ...(piece.top ? [topMark()] : [])];
+  const own = make("g", { class: "face" }, ...faceOf(piece, about, before.theme), ...marks);
+  const old = [...element.children].find((child) => child.classList.contains("face"));
+  if (old) {
+    old.replaceWith(own);
+  } else {
+    element.prepend(own);
+  }
+}
+
+/** Class names that belong to this module; all others on a counter are the client's and stay. */
+const OWN = new Set([
+  "counter", "ship", "army", "marker", "japan", "russia", "intact", "damaged", "unseen", "turn", "control", "initiative", "blockade", "top", "picked",
+]);
