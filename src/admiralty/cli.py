@@ -119,6 +119,7 @@ def _serve(given: Namespace, screen: Screen) -> None:
         host=given.host,
         port=whole_number("--port", given.port, 0, 65535),
         share=given.share,
+        accounts=given.accounts,
         open_browser=given.open,
         database=Path(given.database) if given.database else None,
         names=tuple(given.name),

@@ -16,6 +16,7 @@ from admiralty.engine.errors import RecordError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
 from admiralty.table import history
+from admiralty.table.accounts import Accounts
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.messages import Branch, NewTable
 from admiralty.table.room import HUMAN, Refused, Room
@@ -33,6 +34,7 @@ class Pass:
 
     room: Room
     seats: tuple[int, ...]
+    maker: bool = False
 
     @property
     def seat(self) -> int | None:
@@ -43,7 +45,10 @@ class Pass:
 class Hall:
     """All tables of a server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, most_games: int = 100_000) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, most_games: int = 100_000, accounts: Accounts | None = None
+    ) -> None:
+        self.accounts = accounts  # None: nobody needs one
         self.store = store
         self.thinkers = thinkers
         self.most_games = most_games
@@ -54,13 +59,20 @@ class Hall:
 
     def open(self, token: str) -> Pass | None:
         """What a token opens, or None."""
+        if self.accounts is not None and "." in token:
+            return self._open_owned(self.accounts, token)
         found = self.store.by_token(hashed(token))
         if not found:
             return None
         room = self.room(found[0][0])
         if room is None:
             return None
-        return Pass(room, tuple(seat for _, seat in found if seat is not None))
+        return Pass(room, tuple(seat for _, seat in found if seat is not None), room.row.maker == hashed(token))
+
+    def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
+        owned = accounts.seats(token)
+        room = None if owned is None else self.room(owned[0])
+        return None if room is None or owned is None else Pass(room, owned[1])
 
     def room(self, ident: str) -> Room | None:
         """A table by its public name."""
@@ -204,7 +216,7 @@ class Hall:
     async def revoke(self, token: str, side: str) -> str:
         """A new link for a seat; the old one opens nothing any more. Only for the maker of the table."""
         found = self.open(token)
-        if found is None or found.room.row.maker != hashed(token):
+        if found is None or not found.maker:
             raise Refused("Only who made the table can change its links.")
         room = found.room
         fresh = new_token()

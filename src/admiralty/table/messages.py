@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 Short = Annotated[str, Meta(max_length=40)]
-Token = Annotated[str, Meta(min_length=8, max_length=80)]
+Token = Annotated[str, Meta(min_length=8, max_length=100)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Language = Annotated[str, Meta(max_length=2)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -145,6 +145,19 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     level: Short
     side: Short
     lang: Language = "en"
+
+
+class Login(msgspec.Struct, forbid_unknown_fields=True):
+    """A name and its password."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat that is to belong to an account."""
+
+    token: Token
 
 
 class Revoke(msgspec.Struct, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from admiralty.engine.game import Game, Picture
 from admiralty.games import NAMES, load
 from admiralty.locale import LANGUAGES, Words, rules, strings
 from admiralty.table import history, messages
+from admiralty.table.accounts import Accounts
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.limits import Buckets
 from admiralty.table.room import Refused, reason
@@ -60,12 +61,17 @@ class Pages:
             "view": self.view,
             "luck": self.luck,
             "verification": self.verification,
+            "mine": self.mine,
         }
         posts: dict[str, Callable[[Request], Awaitable[Response]]] = {
             "tables": self.tables,
             "import": self.import_record,
             "branch": self.branch,
             "revoke": self.revoke,
+            "register": self.register,
+            "login": self.log_in,
+            "logout": self.log_out,
+            "claim": self.claim,
         }
         return [
             *(Route(f"/api/{name}", self.guarded(page), methods=["GET"]) for name, page in gets.items()),
@@ -100,7 +106,7 @@ class Pages:
             {
                 "languages": LANGUAGES,
                 "games": [game_card(load(name), language) for name in NAMES],
-                "accounts": False,
+                "accounts": self.hall.accounts is not None,
                 "share": self.share,
             }
         )
@@ -127,7 +133,13 @@ class Pages:
 
     async def tables(self, request: Request) -> Response:
         wish = await self.body(request, messages.NewTable)
-        return answer(await self.hall.new_table(wish))
+        name = self.member(request) if self.hall.accounts is not None else None
+        made = await self.hall.new_table(wish)
+        if name is not None:
+            sides = list(wish.seats)
+            own = tuple(load(wish.game).sides.index(side) for side in sides if wish.seats[side].kind == "me")
+            await self.accounts.own(name, made["table"], own)
+        return answer(made)
 
     async def import_record(self, request: Request) -> Response:
         wish = await self.body(request, messages.Import)
@@ -160,6 +172,60 @@ class Pages:
             return msgspec.json.decode(data, type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem(400, Phrase("This request cannot be read.")) from None
+
+    # -- accounts --------------------------------------------------------------------------------
+
+    @property
+    def accounts(self) -> Accounts:
+        if self.hall.accounts is None:
+            raise Refused("This server has no accounts.")
+        return self.hall.accounts
+
+    def session(self, request: Request) -> str:
+        return request.headers.get("authorization", "").removeprefix("Bearer ")[:100]
+
+    def member(self, request: Request) -> str:
+        """Who is logged in."""
+        name = self.accounts.name_of(self.session(request))
+        if name is None:
+            raise Refused("This server asks you to log in first.")
+        return name
+
+    async def register(self, request: Request) -> Response:
+        accounts, wish = self.accounts, await self.body(request, messages.Login)
+        return answer({"session": await accounts.register(wish.name, wish.password), "name": wish.name})
+
+    async def log_in(self, request: Request) -> Response:
+        accounts, wish = self.accounts, await self.body(request, messages.Login)
+        return answer({"session": await accounts.log_in(wish.name, wish.password), "name": wish.name})
+
+    async def log_out(self, request: Request) -> Response:
+        await self.accounts.log_out(self.session(request))
+        return answer({})
+
+    async def claim(self, request: Request) -> Response:
+        """A friend who came by link keeps the seat in his account."""
+        wish = await self.body(request, messages.Claim)
+        found = self.hall.open(wish.token)
+        if found is None or not found.seats:
+            raise Problem(404, Phrase("This link opens no table; ask for a new one."))
+        await self.accounts.own(self.member(request), found.room.row.id, found.seats)
+        return answer({})
+
+    async def mine(self, request: Request) -> Response:
+        rows = self.accounts.games(self.member(request))
+        return answer(
+            [
+                {
+                    "table": row["id"],
+                    "side": load(row["game"]).sides[row["seat"]],
+                    "game": row["game"],
+                    "created": row["created"],
+                    "winner": row["winner"],
+                }
+                for row in rows
+            ]
+        )
 
     # -- looking back ----------------------------------------------------------------------------
 
@@ -195,7 +261,7 @@ class Pages:
 
     def opened(self, request: Request) -> Pass:
         """What the request's token opens."""
-        found = self.hall.open(request.query_params.get("token", "")[:80])
+        found = self.hall.open(request.query_params.get("token", "")[:100])
         if found is None:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))
         return found

@@ -39,6 +39,7 @@ class Listener(Protocol):
 
     seats: tuple[int, ...]
     language: str
+    maker: bool  # of the table
 
     def send(self, message: Picture) -> None:
         """Queue a message; never waits."""
@@ -192,6 +193,7 @@ class Room:
                 "nonce_commitments": [seat.hashed for seat in self.row.seats],
                 "operator_plays": self.against_computer(),
             },
+            "maker": attending.listener.maker,
             "hints": self.over or self.against_computer(),
             "over": self.over,
             "rematch": [self.game.sides[seat] for seat in sorted(self.rematch_wanted)],
@@ -440,8 +442,10 @@ class Room:
     async def ask(self, seat: int, what: str, count: int) -> None:
         """A question to the other side; a computer always grants a takeback, and never a draw."""
         async with self.lock:
-            if self.over or self.dice is None:
-                raise Refused("The game is over." if self.over else "The game has not begun.")
+            if self.over:
+                raise Refused("The game is over.")
+            if self.dice is None:
+                raise Refused("The game has not begun.")
             if what == "takeback":
                 count = self.actions_back(seat, count)
             elif what != "draw":

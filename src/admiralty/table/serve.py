@@ -13,6 +13,7 @@ from pathlib import Path
 import uvicorn
 
 from admiralty.engine.home import home
+from admiralty.table.accounts import Accounts
 from admiralty.table.app import application
 from admiralty.table.hall import Hall
 from admiralty.table.store import Store
@@ -33,6 +34,7 @@ class Place:
     database: Path | None = None
     names: tuple[str, ...] = ()  # further names that it answers to, behind a proxy
     most_games: int = 100_000
+    accounts: bool = False  # players log in
 
 
 def free_port(host: str, wanted: int) -> int:
@@ -67,7 +69,7 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
     friends = f"http://{network_address()}:{port}/" if place.share or place.host not in LOOPBACK else None
     hosts = allowed_hosts(place)
     store = Store(place.database or home() / "tables.db")
-    hall = Hall(store, Thinkers(), place.most_games)
+    hall = Hall(store, Thinkers(), place.most_games, Accounts(store) if place.accounts else None)
     app = application(hall, hosts, friends)
     config = uvicorn.Config(
         app,

@@ -32,6 +32,7 @@ class Connection:
         self.hall = hall
         self.seats: tuple[int, ...] = ()
         self.language = "en"
+        self.maker = False
         self.room: Room | None = None
         self.attending: Attending | None = None
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
@@ -193,6 +194,7 @@ class Connection:
             return
         self.room = found.room
         self.seats = found.seats
+        self.maker = found.maker
         self.attending = found.room.join(self, message.seen)
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):

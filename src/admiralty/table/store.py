@@ -87,7 +87,6 @@ create table if not exists owned (
     name text not null,
     id text not null,
     seat integer not null,
-    token text not null,            -- the seat's token, so that the owner finds his games on any device
     primary key (name, id, seat)
 ) strict, without rowid;
 """
@@ -281,6 +280,59 @@ class Store:
             (ident,),
         ).fetchone()
         return Snapshot(*row) if row is not None else None
+
+    # -- accounts ----------------------------------------------------------------------------
+
+    async def add_account(self, name: str, digest: str) -> bool:
+        """A new account; False if the name is taken."""
+
+        def job(connection: sqlite3.Connection) -> bool:
+            cursor = connection.execute(
+                "insert or ignore into accounts (name, hash, created) values (?, ?, ?)", (name, digest, time.time())
+            )
+            return cursor.rowcount == 1
+
+        return bool(await self.write(job))
+
+    def account(self, name: str) -> str | None:
+        """The hash of an account's password."""
+        row = self.reader.execute("select hash from accounts where name = ?", (name,)).fetchone()
+        return None if row is None else str(row["hash"])
+
+    async def add_session(self, token: str, name: str, until: float) -> None:
+        """A new session; those that have run out go."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("delete from sessions where until < ?", (time.time(),))
+            connection.execute("insert into sessions (token, name, until) values (?, ?, ?)", (token, name, until))
+
+        await self.write(job)
+
+    async def end_session(self, token: str) -> None:
+        """A session is over."""
+        await self.write(lambda connection: connection.execute("delete from sessions where token = ?", (token,)))
+
+    def session(self, token: str, now: float) -> str | None:
+        """Whose session this is, if it has not run out."""
+        row = self.reader.execute("select name from sessions where token = ? and until > ?", (token, now)).fetchone()
+        return None if row is None else str(row["name"])
+
+    async def add_owned(self, name: str, ident: str, seat: int) -> None:
+        """A seat belongs to an account."""
+        await self.write(
+            lambda connection: connection.execute(
+                "insert or ignore into owned (name, id, seat) values (?, ?, ?)", (name, ident, seat)
+            )
+        )
+
+    def owned(self, name: str) -> list[dict[str, Any]]:
+        """The seats of an account with their games, latest first."""
+        rows = self.reader.execute(
+            "select owned.id, seat, game, created, winner from owned join tables on tables.id = owned.id"
+            " where name = ? order by created desc",
+            (name,),
+        )
+        return [dict(row) for row in rows]
 
     # -- seats and talk ----------------------------------------------------------------------
 

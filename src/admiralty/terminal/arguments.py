@@ -100,6 +100,7 @@ def _serve(parser: Parser, words: Words) -> None:
     parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help.host"))
     parser.add_argument("--name", metavar="NAME", action="append", default=[], help=words("help.server-name"))
     parser.add_argument("--share", action="store_true", help=words("help.share"))
+    parser.add_argument("--accounts", action="store_true", help=words("help.accounts"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
     parser.add_argument("--database", metavar="FILE", help=words("help.database"))
     parser.add_argument("--most-games", metavar="N", default="100000", help=words("help.most-games"))

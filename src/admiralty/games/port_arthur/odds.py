@@ -275,7 +275,7 @@ def thrower(state: State) -> int | None:
 def measures(stories: Iterable[Iterable[Event]]) -> list[Picture]:
     """Hits and criticals of each side's volleys against what the dice promised."""
     got = {(side, key): 0 for side in (0, 1) for key in ("hits", "criticals")}
-    promised = {key: 0.0 for key in got}
+    promised = dict.fromkeys(got, 0.0)
     for story in stories:
         for kind, side, first, second, _ in story:
             if kind == events.FIRES:
