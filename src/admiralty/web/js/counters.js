@@ -140,7 +140,7 @@ function figure(value, x, y, height, fill) {
     transform: `translate(${x} ${y}) scale(${scale})`,
     fill,
     stroke: fill,
-    "stroke-width": 0.9,
+    "stroke-width": 1.1,
     "stroke-linejoin": "round",
   });
   for (const [width, d] of glyphs) {
@@ -298,11 +298,10 @@ function plume(x, y) {
  * @param {string} side
  * @param {boolean} damaged
  * @param {string} ground
- * @param {Livery} livery
  */
-function ship(type, side, damaged, ground, livery) {
+function ship(type, side, damaged, ground) {
   const shape = SILHOUETTES[type] ?? SILHOUETTES["cruiser"];
-  const group = make("g", { class: "silhouette", transform: side === "japan" ? "translate(95.5 45.4) scale(-1 .84)" : "translate(4.5 45.4) scale(1 .84)" });
+  const group = make("g", { class: "silhouette", transform: side === "japan" ? "translate(95.5 43.2) scale(-1 .84)" : "translate(4.5 43.2) scale(1 .84)" });
   if (!shape) {
     return group;
   }
@@ -327,11 +326,23 @@ function ship(type, side, damaged, ground, livery) {
   if (damaged) {
     group.append(path("M43-9.5l1.2-4.5l1.8 2.2l1.6-5.4l2 4.6l2-2l.6 5.1Z", "#c8501e"), path("M45.8-9.5l.8-2.3l1 1.2l1-2.6l1.4 3.7Z", "#f3c24b"));
   }
-  group.append(
-    path("M-2 4V.7q2.5-1.7 5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t3 0V4Z", ground),
-    line("M-1 .9q2.5-1.7 5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t5 0t2 0", livery.deep, 0.9, { "stroke-linecap": "round" }),
-  );
   return group;
+}
+
+/**
+ * The sea below the waterline, down to the counter's edge.
+ * @param {string} side
+ * @param {string} ground
+ * @param {Livery} livery
+ */
+function sea(side, ground, livery) {
+  const waves = `q2.4-1.7 4.78 0${"t4.78 0".repeat(19)}`;
+  const floor = side === "russia" ? "V53.4L89.4 61.8H10.6L2.2 53.4Z" : "V50a11.8 11.8 0 0 1-11.8 11.8H14A11.8 11.8 0 0 1 2.2 50Z";
+  return [
+    path(`M2.2 43.7${waves}${floor}`, ground),
+    path(`M2.2 43.7${waves}${floor}`, livery.soft, { opacity: 0.26 }),
+    line(`M2.2 43.7${waves}`, livery.deep, 0.9),
+  ];
 }
 
 // -- faces -------------------------------------------------------------------------------------------------------------
@@ -367,28 +378,28 @@ function shipFace(about, piece, livery, name) {
   } else {
     nodes.push(path(band(piece.side), livery.deep));
   }
-  nodes.push(ensign(piece.side, 5.5, 4.6, 17, 10.4, livery));
+  nodes.push(ensign(piece.side, 7, 3.7, 16.5, 10.2, livery));
   if (damaged) {
-    nodes.push(make("rect", { x: 5.5, y: 4.6, width: 17, height: 10.4, fill: "none", stroke: livery.deep, "stroke-width": 0.8 }), line("M3 17.2H97", livery.deep, 1));
+    nodes.push(make("rect", { x: 7, y: 3.7, width: 16.5, height: 10.2, fill: "none", stroke: livery.deep, "stroke-width": 0.8 }), line("M2 16H98", livery.deep, 1));
   }
-  nodes.push(title(name, damaged ? livery.deep : CREAM, damaged ? ground : ""), ship(about.type ?? "", piece.side, damaged, ground, livery));
+  nodes.push(title(name, damaged ? livery.deep : CREAM, damaged ? ground : "", piece.top ? 56 : 66), ship(about.type ?? "", piece.side, damaged, ground), ...sea(piece.side, ground, livery));
   if (values.firepower !== undefined) {
     nodes.push(
-      badge(piece.side, 15, 53.4, livery, damaged),
-      figure(values.firepower, 15, 60.4, 14, damaged ? livery.deep : CREAM),
-      path("M27.2 60.2v-2.6l1.4-1.4l9.8-3.6l.7 1.7l-6.6 2.6l2.3 3.3Z", INK, { class: "gun" }),
+      plate(piece.side, livery, damaged),
+      figure(values.firepower, 14.3, 59.6, 15.2, damaged ? livery.deep : CREAM),
+      path("M28.6 59.6v-7.6q.2-4 2.4-5.6q2.2 1.6 2.4 5.6v7.6ZM28.1 56.8h5.8v1.2h-5.8Z", INK, { class: "shell" }),
     );
   }
   if (values.speed !== undefined) {
     nodes.push(
-      figure(values.speed, 86, 60.4, 14, INK),
-      line("M63.4 53.8l3.6 3.2l-3.6 3.2M68.4 53.8l3.6 3.2l-3.6 3.2M73.4 53.8l3.6 3.2l-3.6 3.2", INK, 1.5, { class: "knots", "stroke-linejoin": "round", "stroke-linecap": "round" }),
+      figure(values.speed, 86, 59.6, 15.2, INK),
+      line("M64.6 49.4l3.4 3.5l-3.4 3.5M69.4 49.4l3.4 3.5l-3.4 3.5M74.2 49.4l3.4 3.5l-3.4 3.5", INK, 1.7, { class: "knots", "stroke-linejoin": "round", "stroke-linecap": "round" }),
     );
   }
   if (values.defence !== undefined) {
     nodes.push(
-      path("M42.5 47.6q4.5 1 8.5-1.4q4 2.4 8.5 1.4v6.4q-.8 5.6-8.5 8.2q-7.7-2.6-8.5-8.2Z", "#fffaf0", { stroke: INK, "stroke-width": 1.3, "stroke-linejoin": "round", class: "shield" }),
-      figure(values.defence, 51, 59, 10.4, INK),
+      path("M41 44.6q5 1 9-1.4q4 2.4 9 1.4v7.4q-.8 6-9 8.8q-8.2-2.8-9-8.8Z", "#fffaf0", { stroke: INK, "stroke-width": 1.3, "stroke-linejoin": "round", class: "shield" }),
+      figure(values.defence, 50, 57.6, 12, INK),
     );
   }
   return nodes;
@@ -399,55 +410,66 @@ function shipFace(about, piece, livery, name) {
  * @param {string} side
  */
 function band(side) {
-  return side === "japan" ? "M1 17.5V14A13 13 0 0 1 14 1H86A13 13 0 0 1 99 14V17.5Z" : "M1 17.5V11L11 1H89L99 11V17.5Z";
+  return side === "japan" ? "M1 16V13A12 12 0 0 1 13 1H87A12 12 0 0 1 99 13V16Z" : "M1 16V10.4L10.4 1H89.6L99 10.4V16Z";
 }
 
 /**
- * The plate behind the firepower: a sun for Japan, a lozenge for Russia.
+ * The plate behind the firepower: a sun for Japan, the counter's cut corner for Russia.
  * @param {string} side
- * @param {number} x
- * @param {number} y
  * @param {Livery} livery
  * @param {boolean} damaged
  */
-function badge(side, x, y, livery, damaged) {
+function plate(side, livery, damaged) {
   const look = { fill: damaged ? "#fffaf0" : livery.deep, stroke: livery.deep, "stroke-width": 1.4, "stroke-linejoin": "round" };
   return side === "japan"
-    ? make("circle", { cx: x, cy: y, r: 8.8, ...look })
-    : make("path", { d: `M${x - 8} ${y - 9}h16l3 3v12l-3 3h-16l-3-3v-12Z`, ...look });
+    ? make("circle", { cx: 14.3, cy: 52.2, r: 9.6, ...look })
+    : make("path", { d: "M1.2 43.4H22.5L25.5 46.4V62.8H10.4L1.2 53.6Z", ...look });
 }
 
 /**
+ * How wide a letter is in a middling bold serif, in ems; rather too wide than too narrow.
+ * @param {string} sign
+ */
+function widthOf(sign) {
+  if (" '.,:;-ijl|".includes(sign)) return 0.33;
+  if ("fIrst".includes(sign)) return 0.43;
+  if ("mwMW".includes(sign)) return 0.9;
+  return sign === sign.toLowerCase() ? 0.55 : 0.75;
+}
+
+/**
+ * The name in the band: on one line, or on two if it is long and can be broken.
  * @param {string} name
  * @param {string} fill
  * @param {string} halo
+ * @param {number} room
  */
-function title(name, fill, halo) {
-  const room = 68;
-  const size = Math.min(12, room / (0.53 * Math.max(1, name.length)));
-  const text = make("text", {
-    x: 60,
-    y: (9.9 + size * 0.34).toFixed(2),
+function title(name, fill, halo, room) {
+  const cut = name.length > 17 ? name.lastIndexOf(" ") : -1;
+  const lines = cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
+  const group = make("g", {
+    class: "name",
     "text-anchor": "middle",
     "font-family": SERIF,
-    "font-size": size.toFixed(2),
     "font-weight": 700,
     fill,
-    class: "name",
     "aria-hidden": "true",
+    ...(halo ? { stroke: halo, "stroke-width": 2.2, "paint-order": "stroke", "stroke-linejoin": "round" } : {}),
   });
-  if (halo) {
-    text.setAttribute("stroke", halo);
-    text.setAttribute("stroke-width", "2.4");
-    text.setAttribute("paint-order", "stroke");
-    text.setAttribute("stroke-linejoin", "round");
-  }
-  if (size < 12) {
-    text.setAttribute("textLength", String(room));
-    text.setAttribute("lengthAdjust", "spacingAndGlyphs");
-  }
-  text.textContent = name;
-  return text;
+  lines.forEach((words, n) => {
+    const largest = lines.length > 1 ? 7.4 : 12;
+    const width = largest * [...words].reduce((sum, sign) => sum + widthOf(sign), 0);
+    const size = Math.max(largest * 0.7, Math.min(largest, (largest * room) / width));
+    const y = lines.length > 1 ? 7.9 + n * 6.5 : 8.9 + size * 0.34;
+    const text = make("text", { x: 25.5 + room / 2, y: y.toFixed(2), "font-size": size.toFixed(2) });
+    if ((width * size) / largest > room) {
+      text.setAttribute("textLength", String(room));
+      text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
+    text.textContent = words;
+    group.append(text);
+  });
+  return group;
 }
 
 /**
@@ -563,14 +585,8 @@ function initiativeFace(side, livery) {
 
 /** @param {Livery} livery */
 function blockadeFace(livery) {
-  let links = "";
-  for (let n = 0; n < 5; n += 1) {
-    links += `M${8 + n * 18} 32a6 5 0 0 1 6-5h5a6 5 0 0 1 0 10h-5a6 5 0 0 1-6-5Z`;
-  }
-  let bars = "";
-  for (let n = 0; n < 5; n += 1) {
-    bars += `M${22.5 + n * 18} 32h7`;
-  }
+  const links = [8.5, 30.5, 52.5, 74.5].map((x) => `M${x} 32a6 5.5 0 0 1 6-5.5h5a6 5.5 0 0 1 0 11h-5a6 5.5 0 0 1-6-5.5Z`).join("");
+  const bars = "M22 32h12M44 32h12M66 32h12";
   return [
     ...card("japan", livery.ground, livery.deep),
     line(outline("japan", 4.5), livery.deep, 0.9),
@@ -583,13 +599,13 @@ function blockadeFace(livery) {
 
 // -- marks -------------------------------------------------------------------------------------------------------------
 
-/** The leading ship of a squadron: a brass star on the upper corner. */
+/** The leading ship of a squadron: a brass star in the upper corner. */
 function topMark() {
   let d = "";
   for (let n = 0; n < 10; n += 1) {
     const r = n % 2 ? 3.4 : 8;
     const angle = (n * Math.PI) / 5 - Math.PI / 2;
-    d += `${n ? "L" : "M"}${(93 + r * Math.cos(angle)).toFixed(1)} ${(7 + r * Math.sin(angle)).toFixed(1)}`;
+    d += `${n ? "L" : "M"}${(90.6 + r * Math.cos(angle)).toFixed(1)} ${(9.2 + r * Math.sin(angle)).toFixed(1)}`;
   }
   return path(`${d}Z`, "#ffd75e", { stroke: INK, "stroke-width": 1.3, "stroke-linejoin": "round", class: "mark-top" });
 }
@@ -599,10 +615,10 @@ function pickedMark(side) {
   return make(
     "g",
     { class: "mark-picked" },
-    line(outline(side, -1), INK, 6.5, { "stroke-linejoin": "round" }),
-    line(outline(side, -1), "#ffd75e", 4, { "stroke-linejoin": "round" }),
-    make("circle", { cx: 50, cy: 0, r: 9, fill: "#ffd75e", stroke: INK, "stroke-width": 1.5 }),
-    line("M45.6.400l3.2 3.4l5.8-7", INK, 2.6, { "stroke-linecap": "round", "stroke-linejoin": "round" }),
+    line(outline(side, 2.6), INK, 5.2, { "stroke-linejoin": "round" }),
+    line(outline(side, 2.3), "#ffd75e", 3.8, { "stroke-linejoin": "round" }),
+    make("circle", { cx: 91, cy: 31, r: 7.8, fill: "#ffd75e", stroke: INK, "stroke-width": 1.5 }),
+    line("M87.2 31.2l2.8 3l5-6", INK, 2.5, { "stroke-linecap": "round", "stroke-linejoin": "round" }),
   );
 }
 
