@@ -74,7 +74,8 @@ def state_after(room: Room, n: int, seat: int | None) -> State:
 def view_at(room: Room, n: int, seat: int | None, language: str) -> Picture:
     """The view of an earlier position; there is nothing to do in it."""
     state = state_after(room, n, seat)
-    view = pictures.view_in_words(room.game, state, seat, language)
+    words = pictures.words_of(room.game, language)
+    view = pictures.view_in_words(room.game, state, seat, words, room.game.view(state, seat))
     view["actions"] = []
     view.pop("odds", None)
     return view

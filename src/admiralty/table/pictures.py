@@ -15,14 +15,11 @@ def words_of(game: Game, language: str) -> Words:
     return Words(language, game.name, "server", "engine")
 
 
-def view_in_words(game: Game, state: State, seat: int | None, language: str) -> Picture:
+def view_in_words(game: Game, state: State, seat: int | None, words: Words, view: Picture) -> Picture:
     """The view of a seat with its prompt and actions in words."""
-    words = words_of(game, language)
-    view = game.view(state, seat)
-    view["prompt"] = {**view["prompt"], "text": prompt_text(game, state, seat, view["prompt"], words)}
-    for action in view["actions"]:
-        action["label"] = label_text(words, action)
-    return view
+    prompt = {**view["prompt"], "text": prompt_text(game, state, seat, view["prompt"], words)}
+    actions = [{**action, "label": label_text(words, action)} for action in view["actions"]]
+    return {**view, "prompt": prompt, "actions": actions}
 
 
 def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, words: Words) -> str:

@@ -75,7 +75,8 @@ class Room:
         self.unheard = msgspec.json.decode(row.unheard, type=list[int])  # by bench: actions that stand, unknown to it
         self.attending: list[Attending] = []
         self.versions: dict[int | None, int] = {0: 0, 1: 0, None: 0}
-        self.faces: dict[int | None, bytes] = {}  # what each seat was shown last, to see whether it changes
+        self.views: dict[int | None, Picture] = {}  # the present views of those who look
+        self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
         self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many actions
         self.rematch_wanted: set[int] = set()
         self.rematch_tokens: dict[int, str] = {}
@@ -83,7 +84,6 @@ class Room:
         self.flag: asyncio.TimerHandle | None = None
         self.last_used = time.monotonic()
         self.on_turn: list[Any] = []  # called with room and seat when a human seat is to act
-        self._refresh_versions()
 
     def _load(self) -> Match:
         row = self.row
@@ -148,6 +148,7 @@ class Room:
         attending.seen = self.heard_by(attending.side) if seen is None else seen
         self.attending.append(attending)
         self.last_used = time.monotonic()
+        self.refresh({attending.side})
         self.tell_table()
         self.show(attending, again=True)
         return attending
@@ -208,12 +209,11 @@ class Room:
         """How many actions that stand a seat knows of; what it hears nothing of does not count for it."""
         return self.match.standing - (0 if self.over else self.unheard[BENCHES.index(seat)])
 
-    def _refresh_versions(self) -> None:
+    def refresh(self, seats: set[int | None]) -> None:
         """A seat's version rises when what it is shown has changed, and only then."""
-        for seat in BENCHES:
-            face = msgspec.json.encode(
-                [self.game.view(self.state, seat), self.over, self.undo_of(seat), sorted(self.asks.items())]
-            )
+        for seat in seats:
+            self.views[seat] = view = self.game.view(self.state, seat)
+            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), sorted(self.asks.items())]))
             if self.faces.get(seat) != face:
                 self.faces[seat] = face
                 self.versions[seat] += 1
@@ -231,7 +231,7 @@ class Room:
             "type": "view",
             "version": version,
             "n": self.heard_by(attending.side),
-            "view": pictures.view_in_words(self.game, self.state, attending.side, attending.listener.language),
+            "view": pictures.view_in_words(self.game, self.state, attending.side, words, self.views[attending.side]),
             "story": pictures.story_in_words(self.game, attending.pending, attending.side, words),
             "undo": self.undo_of(attending.side),
             "asks": [
@@ -252,10 +252,11 @@ class Room:
 
     def show_all(self, story: list[Event]) -> None:
         """Tell everybody what happened and what is now."""
-        self._refresh_versions()
         for attending in self.attending:
             if len(attending.listener.seats) == 2:
                 self.turn_screen(attending)
+        self.refresh({attending.side for attending in self.attending})
+        for attending in self.attending:
             attending.pending += [event for event in story if self.game.story(event, attending.side) is not None]
             self.show(attending)
 
@@ -271,6 +272,7 @@ class Room:
         """The side named looks at the screen now."""
         if side in attending.listener.seats and side == self.state.actor:
             attending.side = side
+            self.refresh({side})
             self.show(attending, again=True)
 
     # -- acting ----------------------------------------------------------------------------------
@@ -407,15 +409,14 @@ class Room:
                 if self.state.key() == key and self.match.record.result is None:
                     await self.carry_out([action])
 
-    async def hint(self, seat: int) -> tuple[str, str, str]:
-        """What the computer would do, for a seat that may ask: the action's word and label, and its clause."""
+    async def hint(self, seat: int) -> int:
+        """What the computer would do, for a seat that may ask."""
         if not (self.over or self.against_computer()):
             raise Refused("Hints are given only against the computer, or after the end.")
         if self.state.actor != seat:
             raise Refused("It is the other side's turn.")
         position = self.game.write(self.game.known(self.state, seat))
-        action = await self.thinkers.choose(self.game.name, "greedy", position, 1, f"hint-{self.row.id}")
-        return self.game.write_action(self.state, action), "", self.game.clause(self.state)
+        return await self.thinkers.choose(self.game.name, "greedy", position, 1, f"hint-{self.row.id}")
 
     # -- taking back, agreeing, ending ------------------------------------------------------------
 

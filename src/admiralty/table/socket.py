@@ -155,8 +155,7 @@ class Connection:
             case messages.Webhook(url=url):
                 await self.set_webhook(url)
             case messages.Hint(id=ident):
-                word, _, clause = await self.room.hint(self.own_seat())
-                self.send({"type": "hint", "id": ident, "action": word, "text": word, "clause": clause})
+                await self.hint(ident)
             case messages.Rematch(id=ident):
                 await self.want_rematch(ident)
             case _:
@@ -209,6 +208,14 @@ class Connection:
             actor = self.room.state.actor
             return actor if actor in self.seats else self.seats[0]
         return self.seats[0]
+
+    async def hint(self, ident: int) -> None:
+        assert self.room is not None
+        action = await self.room.hint(self.own_seat())
+        game, state = self.room.game, self.room.state
+        label = pictures.label_text(self.words(), game.label(state, action))
+        word = game.write_action(state, action)
+        self.send({"type": "hint", "id": ident, "action": word, "text": label, "clause": game.clause(state)})
 
     async def set_webhook(self, url: str) -> None:
         assert self.room is not None

@@ -99,3 +99,17 @@ def test_every_action_has_a_word_of_its_own() -> None:
 def test_an_unknown_word_is_quoted() -> None:
     with pytest.raises(NotationError, match="Potemkin>Tsushima"):
         after("port-arthur japan=mikasa", "Potemkin>Tsushima")
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "port-arthur options=fog step=operation actor=russia tsushima=mikasa^,japan?1",
+        "port-arthur turn_4=mikasa japan=asahi",
+        "port-arthur held=yalu,nanshan,hill203,port_arthur port_arthur=diana japan=asahi",
+        "port-arthur held=yalu,nanshan,hill203 port_arthur_yard=diana* japan=asahi",
+    ],
+)
+def test_a_position_that_cannot_be_is_not_read(position: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.read(position)

@@ -412,6 +412,17 @@ def _faults(state: State) -> Iterator[tuple[str, bool]]:
         for side in (0, 1):
             yield "a battle has two squadrons", state.step != seq.FINISH and not state.squadron(side, state.zone)
     yield "a survival die follows a strike", state.step == seq.SURVIVAL_DIE and state.depth == 0
+    for side in (0, 1):
+        sailing = state.step == seq.SORTIE and state.actor == side
+        unseen = sum(state.unseen[side * 6 + zone] for zone in range(6))
+        lost = parts.count(state.at[parts.AT_SEA] & parts.FLEET[side])
+        yield "as many ships are unseen as are at sea", unseen != (0 if sailing else lost)
+    yield (
+        "only Russian ships wait on the turn track",
+        bool((state.at[parts.TURN_4] | state.at[parts.TURN_5]) & parts.FLEET[parts.JAPAN]),
+    )
+    yield "no ship lies in a port that has fallen", not state.port_stands() and state.at[parts.PORT_ARTHUR] != 0
+    yield "no ship lies in a yard that is lost", not state.yard_works() and state.at[parts.PORT_ARTHUR_YARD] != 0
     # In a known position the ships that somebody else may pick can be among the unseen.
     hidden = state.at[parts.AT_SEA] != 0
     yield "somebody must be able to act here", state.actor != OVER and not hidden and not state.legal()

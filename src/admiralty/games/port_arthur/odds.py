@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import NamedTuple
@@ -39,7 +39,7 @@ def _checked(firepower: int, dice: int) -> None:
         raise ValueError(f"a volley has a firepower of 0 or more and one to six dice, not {firepower} and {dice}")
 
 
-@cache
+@lru_cache(MOST_DICE)
 def _throws(dice: int) -> list[tuple[int, int]]:
     """Every set of faces that so many dice can show, packed as the rules pack it, with its number of ways."""
     throws = []
@@ -51,7 +51,7 @@ def _throws(dice: int) -> list[tuple[int, int]]:
     return throws
 
 
-@cache
+@lru_cache(1024)
 def _fire(firepower: int, dice: int) -> tuple[tuple[Effect, Fraction], ...]:
     ways: Counter[Effect] = Counter()
     for faces, number in _throws(dice):
@@ -138,55 +138,72 @@ def damage(firepower: int, dice: int, squadron: Iterable[Target]) -> Damage:
     ships = tuple(sorted(squadron))
     totals = [Fraction(0)] * 3
     for (hits, criticals), chance in fire(firepower, dice).items():
-        for n, part in enumerate(_criticals(ships, criticals, hits)):
+        for n, part in enumerate(_apart(_loss(ships, hits, criticals))):
             totals[n] += chance * part
     return Damage(*totals)
 
 
-Loss = tuple[int, int, int]  # flipped, sunk, firepower
+# A loss as one number, so that losses can be added and compared: firepower counts first, then ships sunk, then damaged.
+FIREPOWER, SUNK, FLIPPED = 10_000, 100, 1
+HOPELESS = 10**9
+MOST_HITS = 6
 
 
-def _after(ships: Squadron, n: int) -> tuple[Squadron, Loss]:
-    """The squadron and the loss when ship n is struck once: it is damaged, or if it was, it sinks."""
-    ship = ships[n]
-    rest = ships[:n] + ships[n + 1 :]
-    if ship.damaged:
-        return rest, (0, 1, ship.power)
-    return tuple(sorted((*rest, ship.flipped()))), (1, 0, ship.power - ship.damaged_firepower)
+def _apart(loss: int) -> tuple[int, int, int]:
+    """A loss as ships damaged, ships sunk, firepower lost."""
+    return loss % SUNK, loss % FIREPOWER // SUNK, loss // FIREPOWER
 
 
-def _plus(a: Loss, b: Loss) -> Loss:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+@lru_cache(4096)
+def _loss(ships: Squadron, hits: int, criticals: int) -> int:
+    """What a volley costs a squadron if both sides allot it well."""
+    return max(loss + _least(squadron)[hits] for squadron, loss in _crippled(ships, criticals).items())
 
 
-def _severity(loss: Loss) -> tuple[int, int, int]:
-    """Firepower counts first, then ships sunk, then ships damaged."""
-    return loss[2], loss[1], loss[0]
-
-
-@cache
-def _criticals(ships: Squadron, criticals: int, hits: int) -> Loss:
+@lru_cache(4096)
+def _crippled(ships: Squadron, criticals: int) -> dict[Squadron, int]:
+    """Every squadron that so many criticals can leave, with its loss (6.18)."""
     if not criticals or not ships:
-        return _hits(ships, hits)
-    intact = any(not ship.damaged for ship in ships)
-    losses = []
-    for n, ship in enumerate(ships):
-        if (ships.index(ship) == n) and not (ship.damaged and intact):
-            rest, loss = _after(ships, n)
-            losses.append(_plus(loss, _criticals(rest, criticals - 1, hits)))
-    return max(losses, key=_severity)
+        return {ships: 0}
+    left: dict[Squadron, int] = {}
+    for squadron, loss in _crippled(ships, criticals - 1).items():
+        intact = any(not ship.damaged for ship in squadron)
+        for n, ship in enumerate(squadron):
+            if n and squadron[n - 1] == ship:
+                continue
+            rest = squadron[:n] + squadron[n + 1 :]
+            if not ship.damaged:
+                flipped = tuple(sorted((*rest, ship.flipped())))
+                left[flipped] = loss + (ship.firepower - ship.damaged_firepower) * FIREPOWER + FLIPPED
+            elif not intact:
+                left[rest] = loss + ship.damaged_firepower * FIREPOWER + SUNK
+        if not squadron:
+            left[squadron] = loss
+    return left
 
 
-@cache
-def _hits(ships: Squadron, hits: int) -> Loss:
-    if hits <= 0 or not ships:
-        return (0, 0, 0)
-    losses = []
-    for n, ship in enumerate(ships):
-        if ships.index(ship) == n:
-            rest, loss = _after(ships, n)
-            losses.append(_plus(loss, _hits(rest, hits - (ship.defence if ship.damaged else 1))))
-    return min(losses, key=_severity)
+@lru_cache(4096)
+def _least(ships: Squadron) -> list[int]:
+    """By number of hits: the least they can cost (6.19). Hits beyond the last ship are lost.
+
+    Each ship takes nothing, or is damaged, or sinks; the cheapest choice that takes in enough counts. One that takes
+    in more than enough ends with a ship sunk by fewer hits than its defence.
+    """
+    best = [0] + [HOPELESS] * MOST_HITS
+    everything = 0
+    for ship in ships:
+        sunk = (ship.defence, ship.damaged_firepower * FIREPOWER + SUNK)
+        choices = [sunk]
+        if not ship.damaged:
+            flipped = (1, (ship.firepower - ship.damaged_firepower) * FIREPOWER + FLIPPED)
+            choices = [flipped, (flipped[0] + sunk[0], flipped[1] + sunk[1])]
+        everything += choices[-1][1]
+        for taken in range(MOST_HITS, -1, -1):
+            if best[taken] < HOPELESS:
+                for absorbed, cost in choices:
+                    reached = min(MOST_HITS, taken + absorbed)
+                    best[reached] = min(best[reached], best[taken] + cost)
+    return [min(everything, *best[hits:]) if hits else 0 for hits in range(MOST_HITS + 1)]
 
 
 def table(firepower: int, dice: int | None = None) -> Picture:

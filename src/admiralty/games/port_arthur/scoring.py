@@ -130,9 +130,6 @@ class Landing(Step[State]):
         elif box == FALL:
             fall(state)
 
-    def refusal(self, state: State, action: i64) -> str:
-        return "7.14" if action == BOX + FALL and state.siping_held() else self.clause
-
 
 class SipingDie(Throw[State]):
     """While an army holds Siping Japan throws a die every turn: 1 to 3 scores a point."""
