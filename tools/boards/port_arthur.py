@@ -1,19 +1,22 @@
-"""Makes what the browser needs to lay the pieces of Port Arthur on its board, from the data of the drawing.
+"""Makes the board of Port Arthur for the browser: the drawing, and what is needed to lay the pieces on it.
 
-    python tools/boards/port_arthur.py port-arthur.json src/admiralty/web/boards/port-arthur.json
+    python tools/boards/port_arthur.py port-arthur.json port-arthur.svg src/admiralty/web/boards
 
-Every place that a view can name gets a shape (to hit and to light up), a spot for a label and slots: rectangles by side inside
-which counters lie. Coordinates are the drawing's user units.
+The drawing is retouched (names and values move out of the squadrons' way, lost ships get a box) and thinned.
+Every place that a view can name gets a shape (to hit and to light up), a spot for a label and slots: rectangles by side
+inside which counters lie, `any` for what belongs to no side. Coordinates are the drawing's user units.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
+import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
-from thin import Point, thin_ring
+from thin import SVG, Point, href, report, thin, thin_ring
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 Place = dict[str, Any]
@@ -22,13 +25,28 @@ COAST = 5.0  # how far a zone's outline may be from the drawn coast
 
 # Where squadrons lie: open water, clear of names, values, coasts and each other.
 SQUADRONS: dict[str, dict[str, Box]] = {
-    "yellow_sea": {"japan": (700, 900, 155, 110), "russia": (466, 960, 165, 200)},
-    "east_china_sea": {"japan": (890, 1312, 230, 165), "russia": (520, 1487, 225, 155)},
-    "tsushima": {"japan": (910, 1092, 175, 105), "russia": (1112, 893, 140, 102)},
-    "sea_of_japan": {"japan": (1450, 620, 240, 170), "russia": (1530, 255, 225, 155)},
-    "pacific_ocean": {"japan": (2120, 720, 250, 220), "russia": (2170, 230, 240, 180)},
-    "philippine_sea": {"japan": (1400, 1345, 340, 85), "russia": (1770, 1240, 180, 180)},
+    "yellow_sea": {"japan": (690, 838, 165, 165), "russia": (462, 966, 165, 200)},
+    "east_china_sea": {"japan": (890, 1312, 230, 165), "russia": (515, 1482, 235, 160)},
+    "tsushima": {"japan": (915, 1090, 170, 100), "russia": (1110, 890, 140, 105)},
+    "sea_of_japan": {"japan": (1440, 612, 250, 180), "russia": (1525, 250, 232, 165)},
+    "pacific_ocean": {"japan": (2110, 730, 290, 230), "russia": (2155, 222, 260, 190)},
+    "philippine_sea": {"japan": (1370, 1318, 370, 112), "russia": (1772, 1215, 180, 210)},
 }
+
+SUNK: Box = (64, 730, 236, 330)
+
+# Names of zones that stand in the way: how far they move and by which angle they turn about their middle.
+NAMES: dict[str, tuple[float, float, float]] = {
+    "Tsushima": (64, 134, 51),
+    "Philippine Sea": (0, -42, 0),
+}
+
+# Values of zones: where they are and where they go.
+VALUES: list[tuple[Point, Point]] = [
+    ((762, 868), (690, 800)),
+    ((1186, 938), (912, 1216)),
+    ((1723, 1195), (1723, 1148)),
+]
 
 
 def slot(box: Box) -> dict[str, float]:
@@ -65,6 +83,11 @@ def outline(ring: list[Point]) -> list[list[int]]:
     return [[round(x), round(y)] for x, y in [thin[0], *(segment[0] for segment in thin[1])]]
 
 
+def moved(name: str, label: list[float]) -> list[float]:
+    dx, dy, _ = NAMES.get(name, (0, 0, 0))
+    return [label[0] + dx, label[1] + dy]
+
+
 def zones(data: dict[str, Any]) -> dict[str, Place]:
     return {
         zone["id"]: {
@@ -72,7 +95,7 @@ def zones(data: dict[str, Any]) -> dict[str, Place]:
                 "type": "polygons",
                 "polygons": [outline([(x, y) for x, y in ring]) for ring in zone["polygons"]],
             },
-            "label": zone["label"],
+            "label": moved(zone["name"], zone["label"]),
             "slots": {side: slot(box) for side, box in SQUADRONS[zone["id"]].items()},
         }
         for zone in data["zones"]
@@ -122,22 +145,124 @@ def boxes(data: dict[str, Any]) -> dict[str, Place]:
     places["initiative"] = rectangle(initiative, {"any": inset(initiative, 8, 36, 8, 36)})
     x, y, w, h = markers["blockade"]
     centre = x + w / 2, y + h / 2
-    places["blockade"] = disc(*centre, w / 2, {"japan": (centre[0] - 40, centre[1] - 26, 80, 52)})
+    places["blockade"] = disc(*centre, w / 2, {"any": (centre[0] - 40, centre[1] - 26, 80, 52)})
     return places
 
 
 def board(data: dict[str, Any]) -> dict[str, Any]:
     width, height = data["board_px"]
     places = zones(data) | ports(data) | tracks(data) | boxes(data)
-    for name in ("sunk", "at_sea"):
-        places[name] = {"offBoard": True}
+    x, y, w, h = SUNK
+    half = (h - 46) / 2
+    lost: dict[str, Box] = {"japan": (x + 14, y + 24, w - 28, half), "russia": (x + 14, y + 34 + half, w - 28, half)}
+    places["sunk"] = rectangle(SUNK, lost, 12)
+    places["at_sea"] = {"offBoard": True}  # ships of which a seat knows no more than that
     return {"viewBox": [0, 0, width, height], "image": "port-arthur.svg", "board": "sea", "places": places}
+
+
+# -- retouching --------------------------------------------------------------------------------------------------------
+
+
+def layer(root: ET.Element, name: str) -> ET.Element:
+    found = next((group for group in root if group.get("id") == name), None)
+    assert found is not None, name
+    return found
+
+
+def spot(element: ET.Element) -> Point | None:
+    """Where an element of the drawing stands."""
+    for x, y in (("x", "y"), ("cx", "cy")):
+        if x in element.attrib:
+            return float(element.attrib[x]), float(element.attrib[y])
+    text = element.get("transform", "") or element.get("d", "")
+    found = re.match(r"(?:translate\(|M)([-\d.]+) ([-\d.]+)", text)
+    return (float(found[1]), float(found[2])) if found else None
+
+
+def push(element: ET.Element, transform: str) -> None:
+    element.set("transform", f"{transform} {element.get('transform', '')}".strip())
+
+
+def move_names(names: ET.Element) -> None:
+    for element in names:
+        label = element.get("aria-label", "")
+        if label not in NAMES:
+            continue
+        dx, dy, turn = NAMES[label]
+        spots = [at for at in map(spot, element) if at]
+        x, y = ((min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True))
+        push(element, f"translate({dx} {dy}) rotate({turn} {x:.1f} {y:.1f})")
+
+
+def move_values(names: ET.Element) -> None:
+    for (x, y), (to_x, to_y) in VALUES:
+        for element in names:
+            at = spot(element)
+            if at and abs(at[0] - x) < 60 and abs(at[1] - y) < 30 and element.get("aria-label") not in NAMES:
+                push(element, f"translate({to_x - x:.0f} {to_y - y:.0f})")
+
+
+def glyphs(root: ET.Element, sources: list[tuple[str, int]]) -> list[tuple[str, float]]:
+    """Letters of small capitals taken from what is written on the board: each with the way to the next."""
+    letters: list[tuple[str, float]] = []
+    for label, place in sources:
+        written = next(group for group in root.iter(SVG + "g") if group.get("aria-label") == label)
+        uses = list(written)
+        index = place - label[:place].count(" ")
+        here = float(uses[index].get("x", "0"))
+        after = float(uses[index + 1].get("x", "0")) if index + 1 < len(uses) else here
+        letters.append((href(uses[index]), after - here))
+    return letters
+
+
+def draw_lost(root: ET.Element) -> None:
+    """A box for ships that were sunk, like those of the ports."""
+    boxes = layer(root, "boxes")
+    x, y, w, h = SUNK
+    ink, cream = "#4a3821", "#f6ecd2"
+
+    def rect(x: float, y: float, w: float, h: float, r: float, **look: str) -> None:
+        attributes = {"x": x, "y": y, "width": w, "height": h, "rx": r}
+        ET.SubElement(boxes, SVG + "rect", {k: f"{v:g}" for k, v in attributes.items()} | {
+            name.replace("_", "-"): value for name, value in look.items()
+        })  # fmt: skip
+
+    rect(x + 4, y + 6, w, h, 12, fill="#1d1206", opacity=".28")
+    rect(x, y, w, h, 12, fill="#e6dcc0", stroke=ink, stroke_width="4")
+    rect(x + 7, y + 7, w - 14, h - 14, 7, fill="none", stroke=ink, stroke_width="1.1", opacity=".8")
+    middle = y + 24 + (h - 46) / 2 + 5
+    waves = f"M{x + 20} {middle}" + "q6 -5 12.25 0t12.25 0" * 8
+    ET.SubElement(boxes, SVG + "path", {"d": waves, "fill": "none", "stroke": ink, "stroke-width": "1.4", "opacity": ".5"})
+    rect(x + 16, y - 15, 104, 32, 7, fill=ink, stroke=cream, stroke_width="1.4")
+    ET.SubElement(boxes, SVG + "path", {  # a ship going down by the stern
+        "d": f"M{x + 26} {y + 8}q3 -3 6 0t6 0t6 0t6 0M{x + 30} {y + 3}L{x + 47} {y - 8}L{x + 46} {y + 3}M{x + 37} {y - 2}l-3 -6M{x + 42} {y - 5}l-3 -5",
+        "fill": "none", "stroke": cream, "stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round",
+    })  # fmt: skip
+    scale = 0.0112
+    word = ET.SubElement(boxes, SVG + "g", {"transform": f"translate({x + 58} {y + 8}) scale({scale} {-scale})", "fill": cream})
+    pen = 0.0
+    for name, advance in glyphs(root, [("Shipyard", 0), ("Diego Suarez", 7), ("Control Points", 2), ("Vladivostok", 10)]):
+        ET.SubElement(word, SVG + "use", {"href": name, "x": f"{pen:.0f}"})
+        pen += advance
+
+
+def retouched(text: str) -> str:
+    root = ET.fromstring(text)
+    names = layer(root, "names")
+    move_values(names)
+    move_names(names)
+    draw_lost(root)
+    return ET.tostring(root, encoding="unicode")
+
+
+# -- both files --------------------------------------------------------------------------------------------------------
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
-    parser.add_argument("places", type=Path)
+    parser.add_argument("drawing", type=Path)
+    parser.add_argument("boards", type=Path)
     arguments = parser.parse_args()
     made = board(json.loads(arguments.data.read_text(encoding="utf-8")))
     places = ",\n".join(
@@ -146,7 +271,11 @@ def main() -> None:
     head = {name: value for name, value in made.items() if name != "places"}
     text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
     assert json.loads(text) == made
-    arguments.places.write_text(text, encoding="utf-8")
+    (arguments.boards / "port-arthur.json").write_text(text, encoding="utf-8")
+    drawing = arguments.drawing.read_text(encoding="utf-8")
+    after = thin(retouched(drawing))
+    (arguments.boards / "port-arthur.svg").write_text(after, encoding="utf-8")
+    report(drawing, after)
 
 
 if __name__ == "__main__":

@@ -386,27 +386,23 @@ def lighten_grain(root: ET.Element) -> None:
         image.set("href", start + base64.b64encode(data).decode())
 
 
-def dots(root: ET.Element) -> None:
-    """Rows of equal dots become one path of round points."""
-    for layer in root.iter(SVG + "g"):
-        rows: dict[tuple[tuple[str, str], ...], list[ET.Element]] = {}
-        for child in layer:
-            if child.tag == SVG + "circle" and "stroke" not in child.attrib:
-                look = tuple(sorted((k, v) for k, v in child.attrib.items() if k not in {"cx", "cy"}))
-                rows.setdefault(look, []).append(child)
-        if not layer.get("id") == "borders":
+def gather_dots(root: ET.Element) -> None:
+    """A dotted line of many circles becomes a path of round points, where nothing lies between them."""
+    for group in root.iter(SVG + "g"):
+        circles = list(group)
+        if len(circles) < 40 or any(child.tag != SVG + "circle" or "stroke" in child.attrib for child in circles):
             continue
-        for look, circles in rows.items():
+        rows: dict[tuple[tuple[str, str], ...], list[Ring]] = {}
+        for circle in circles:
+            look = tuple((name, value) for name, value in circle.attrib.items() if name not in {"cx", "cy"})
+            rows.setdefault(look, []).append(((float(circle.attrib["cx"]), float(circle.attrib["cy"])), [], True))
+            group.remove(circle)
+        for look, points in rows.items():
             attributes = dict(look)
-            radius = float(attributes.pop("r"))
-            fill = attributes.pop("fill")
-            rings: list[Ring] = [((float(c.get("cx", 0)), float(c.get("cy", 0))), [], True) for c in circles]
-            for circle in circles:
-                layer.remove(circle)
-            ET.SubElement(layer, SVG + "path", attributes | {
-                "d": write(rings, 1), "fill": "none", "stroke": fill,
-                "stroke-width": written(2 * radius, 2), "stroke-linecap": "round",
-            })  # fmt: skip
+            attributes["stroke"] = attributes.pop("fill")
+            attributes["stroke-width"] = written(2 * float(attributes.pop("r")), 2)
+            attributes |= {"d": write(points, 1), "fill": "none", "stroke-linecap": "round"}
+            ET.SubElement(group, SVG + "path", attributes)
 
 
 def thin(text: str) -> str:
@@ -414,7 +410,7 @@ def thin(text: str) -> str:
     root = ET.fromstring(text)
     thin_paths(root)
     share_outlines(root)
-    dots(root)
+    gather_dots(root)
     drop_names(root)
     lighten_grain(root)
     round_numbers(root)
@@ -425,6 +421,12 @@ def thin(text: str) -> str:
     return ET.tostring(root, encoding="unicode") + "\n"
 
 
+def report(before: str, after: str) -> None:
+    for name, drawing in (("before", before), ("after", after)):
+        data = drawing.encode()
+        print(f"{name}: {len(data) / 1000:.0f} kB, {len(gzip.compress(data, 9)) / 1000:.0f} kB compressed")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("drawing", type=Path)
@@ -433,9 +435,7 @@ def main() -> None:
     before = arguments.drawing.read_text(encoding="utf-8")
     after = thin(before)
     arguments.thinned.write_text(after, encoding="utf-8")
-    for name, drawing in (("before", before), ("after", after)):
-        data = drawing.encode()
-        print(f"{name}: {len(data) / 1000:.0f} kB, {len(gzip.compress(data, 9)) / 1000:.0f} kB compressed")
+    report(before, after)
 
 
 if __name__ == "__main__":
