@@ -1,6 +1,6 @@
 """Makes the board of Port Arthur for the browser: the drawing, and what is needed to lay the pieces on it.
 
-    python tools/boards/port_arthur.py port-arthur.json port-arthur.svg src/admiralty/web/boards
+    python -m tools.boards.port_arthur port-arthur.json port-arthur.svg src/admiralty/web/boards
 
 The drawing is retouched (names and values move out of the squadrons' way, lost ships get a box) and thinned.
 Every place that a view can name gets a shape (to hit and to light up), a spot for a label and slots: rectangles by side
@@ -16,7 +16,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
-from thin import SVG, Point, href, report, thin, thin_ring
+from tools.boards.thin import SVG, Point, href, report, thin, thin_ring
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 Place = dict[str, Any]
@@ -232,16 +232,23 @@ def draw_lost(root: ET.Element) -> None:
     rect(x + 7, y + 7, w - 14, h - 14, 7, fill="none", stroke=ink, stroke_width="1.1", opacity=".8")
     middle = y + 24 + (h - 46) / 2 + 5
     waves = f"M{x + 20} {middle}" + "q6 -5 12.25 0t12.25 0" * 8
-    ET.SubElement(boxes, SVG + "path", {"d": waves, "fill": "none", "stroke": ink, "stroke-width": "1.4", "opacity": ".5"})
+    ET.SubElement(
+        boxes, SVG + "path", {"d": waves, "fill": "none", "stroke": ink, "stroke-width": "1.4", "opacity": ".5"}
+    )
     rect(x + 16, y - 15, 104, 32, 7, fill=ink, stroke=cream, stroke_width="1.4")
     ET.SubElement(boxes, SVG + "path", {  # a ship going down by the stern
-        "d": f"M{x + 26} {y + 8}q3 -3 6 0t6 0t6 0t6 0M{x + 30} {y + 3}L{x + 47} {y - 8}L{x + 46} {y + 3}M{x + 37} {y - 2}l-3 -6M{x + 42} {y - 5}l-3 -5",
+        "d": f"M{x + 26} {y + 8}q3 -3 6 0t6 0t6 0t6 0M{x + 30} {y + 3}L{x + 47} {y - 8}L{x + 46} {y + 3}"
+        f"M{x + 37} {y - 2}l-3 -6M{x + 42} {y - 5}l-3 -5",
         "fill": "none", "stroke": cream, "stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round",
     })  # fmt: skip
     scale = 0.0112
-    word = ET.SubElement(boxes, SVG + "g", {"transform": f"translate({x + 58} {y + 8}) scale({scale} {-scale})", "fill": cream})
+    word = ET.SubElement(
+        boxes, SVG + "g", {"transform": f"translate({x + 58} {y + 8}) scale({scale} {-scale})", "fill": cream}
+    )
     pen = 0.0
-    for name, advance in glyphs(root, [("Shipyard", 0), ("Diego Suarez", 7), ("Control Points", 2), ("Vladivostok", 10)]):
+    for name, advance in glyphs(
+        root, [("Shipyard", 0), ("Diego Suarez", 7), ("Control Points", 2), ("Vladivostok", 10)]
+    ):
         ET.SubElement(word, SVG + "use", {"href": name, "x": f"{pen:.0f}"})
         pen += advance
 

@@ -1,10 +1,10 @@
 """Thins the drawing of a board until it is light enough for a page, without a difference to the eye.
 
-    python tools/boards/thin.py drawing.svg src/admiralty/web/boards/<game>.svg
+    python -m tools.boards.thin drawing.svg src/admiralty/web/boards/<game>.svg
 
-Outlines lose the points that move them by less than a fraction of a unit and are written in relative coordinates; glyphs by
-the size they are used at. Geometry drawn twice (a coast: filled, then inked) is kept once. Paper grain becomes a small palette
-image. Names nobody refers to and labels that no image shows are dropped. Standard library only.
+Outlines lose the points that move them by less than a fraction of a unit and are written in relative coordinates; glyphs
+by the size they are used at. Geometry drawn twice (a coast: filled, then inked) is kept once. Paper grain becomes a small
+palette image. Names nobody refers to and labels that no image shows are dropped. Standard library only.
 """
 
 from __future__ import annotations
@@ -354,9 +354,8 @@ def drop_names(root: ET.Element) -> None:
                 referred.add(value[1:])
     layers = set(root)
     for element in root.iter():
-        name = element.get("id")
-        if name and name not in referred and element not in layers:
-            del element.attrib["id"]
+        if element.get("id", "") not in referred and element not in layers:
+            element.attrib.pop("id", None)
         element.attrib.pop("aria-label", None)
 
 
