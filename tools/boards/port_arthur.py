@@ -27,7 +27,7 @@ COAST = 5.0  # how far a zone's outline may be from the drawn coast
 SQUADRONS: dict[str, dict[str, Box]] = {
     "yellow_sea": {"japan": (690, 838, 165, 165), "russia": (462, 966, 165, 200)},
     "east_china_sea": {"japan": (890, 1312, 230, 165), "russia": (515, 1482, 235, 160)},
-    "tsushima": {"japan": (915, 1090, 170, 100), "russia": (1110, 890, 140, 105)},
+    "tsushima": {"japan": (915, 1090, 170, 100), "russia": (1106, 892, 138, 103)},
     "sea_of_japan": {"japan": (1440, 612, 250, 180), "russia": (1525, 250, 232, 165)},
     "pacific_ocean": {"japan": (2110, 730, 290, 230), "russia": (2155, 222, 260, 190)},
     "philippine_sea": {"japan": (1370, 1318, 370, 112), "russia": (1772, 1215, 180, 210)},

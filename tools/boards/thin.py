@@ -2,9 +2,9 @@
 
     python -m tools.boards.thin drawing.svg src/admiralty/web/boards/<game>.svg
 
-Outlines lose the points that move them by less than a fraction of a unit and are written in relative coordinates; glyphs
-by the size they are used at. Geometry drawn twice (a coast: filled, then inked) is kept once. Paper grain becomes a small
-palette image. Names nobody refers to and labels that no image shows are dropped. Standard library only.
+Outlines lose the points that move them by less than a fraction of a unit and are written in relative coordinates,
+glyphs by the size they are used at. Geometry drawn twice (a coast: filled, then inked) is kept once. Paper grain
+becomes a small palette image. Names nobody refers to and labels that no image shows are dropped. Standard library only.
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ function figure(value, x, y, height, fill) {
     transform: `translate(${x} ${y}) scale(${scale})`,
     fill,
     stroke: fill,
-    "stroke-width": 1.1,
+    "stroke-width": height < 20 ? 1.6 : 0.5, // hairlines vanish on a small counter
     "stroke-linejoin": "round",
   });
   for (const [width, d] of glyphs) {
@@ -347,14 +347,14 @@ function sea(side, ground, livery) {
 
 // -- faces -------------------------------------------------------------------------------------------------------------
 
-/** Diagonal lines over the face of a damaged ship. */
+/** Diagonal lines over the sky of a damaged ship. */
 function hatch() {
   let d = "";
-  for (let start = -24; start < 96; start += 7) {
-    const low = Math.max(0, 4 - start);
-    const high = Math.min(43, 96 - start);
+  for (let start = -19; start < 96; start += 6) {
+    const low = Math.max(0, 3 - start);
+    const high = Math.min(27, 97 - start);
     if (high > low) {
-      d += `M${start + low} ${61 - low}L${start + high} ${61 - high}`;
+      d += `M${start + low} ${44 - low}L${start + high} ${44 - high}`;
     }
   }
   return d;
@@ -386,13 +386,13 @@ function shipFace(about, piece, livery, name) {
   if (values.firepower !== undefined) {
     nodes.push(
       plate(piece.side, livery, damaged),
-      figure(values.firepower, 14.3, 59.6, 15.2, damaged ? livery.deep : CREAM),
+      figure(values.firepower, 14.3, 59.4, 14.6, damaged ? livery.deep : CREAM),
       path("M28.6 59.6v-7.6q.2-4 2.4-5.6q2.2 1.6 2.4 5.6v7.6ZM28.1 56.8h5.8v1.2h-5.8Z", INK, { class: "shell" }),
     );
   }
   if (values.speed !== undefined) {
     nodes.push(
-      figure(values.speed, 86, 59.6, 15.2, INK),
+      figure(values.speed, 86, 59.4, 14.6, INK),
       line("M64.6 49.4l3.4 3.5l-3.4 3.5M69.4 49.4l3.4 3.5l-3.4 3.5M74.2 49.4l3.4 3.5l-3.4 3.5", INK, 1.7, { class: "knots", "stroke-linejoin": "round", "stroke-linecap": "round" }),
     );
   }
@@ -615,8 +615,8 @@ function pickedMark(side) {
   return make(
     "g",
     { class: "mark-picked" },
-    line(outline(side, 2.6), INK, 5.2, { "stroke-linejoin": "round" }),
-    line(outline(side, 2.3), "#ffd75e", 3.8, { "stroke-linejoin": "round" }),
+    line(outline(side, 2.1), INK, 4.2, { "stroke-linejoin": "round" }),
+    line(outline(side, 1.9), "#ffd75e", 3.1, { "stroke-linejoin": "round" }),
     make("circle", { cx: 91, cy: 31, r: 7.8, fill: "#ffd75e", stroke: INK, "stroke-width": 1.5 }),
     line("M87.2 31.2l2.8 3l5-6", INK, 2.5, { "stroke-linecap": "round", "stroke-linejoin": "round" }),
   );
