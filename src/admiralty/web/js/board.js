@@ -1,0 +1,79 @@
+/** The board: drawing, places, pieces and camera put together. Intentions go out, nothing is decided here. */
+
+import { Camera } from "./camera.js";
+import { button, h, icon } from "./dom.js";
+import { Pieces } from "./pieces.js";
+import { Places, sums } from "./places.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./places.js").Light} Light */
+
+export class Board {
+  /**
+   * @param {import("./types.js").About} about
+   * @param {import("./geography.js").Geography} geo
+   */
+  constructor(about, geo) {
+    this.about = about;
+    this.geo = geo;
+    this.places = new Places(geo);
+    this.pieces = new Pieces(about, geo);
+    this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false" });
+    this.sums = h("div", { class: "sums", "aria-hidden": "true" });
+    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
+    this.stage = h("div", { class: "stage" }, this.chart, this.places.svg, this.layer);
+    this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0 }, this.stage);
+    this.camera = new Camera(this.element, this.stage, geo.size, () => this.respread());
+    this.controls = h("div", { class: "zoom-controls" },
+      button(icon("plus"), () => this.camera.scale(1.4), { title: t("board.zoom-in"), "aria-label": t("board.zoom-in") }),
+      button(icon("minus"), () => this.camera.scale(1 / 1.4), { title: t("board.zoom-out"), "aria-label": t("board.zoom-out") }),
+      button(icon("fit"), () => this.camera.glide(() => this.camera.fit()), { title: t("board.fit"), "aria-label": t("board.fit") }));
+    /** @type {View | null} */
+    this.view = null;
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    this.view = view;
+    this.pieces.draw(view.pieces);
+    this.sums.replaceChildren(...sums(view, this.pieces.piles));
+    this.respread();
+  }
+
+  /** @param {string} pile */
+  spread(pile) {
+    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom);
+  }
+
+  respread() {
+    if (this.pieces.open !== null) this.spread(this.pieces.open);
+  }
+
+  /**
+   * @param {(piece: Piece) => boolean} legal
+   * @param {(piece: Piece) => boolean} selected
+   * @param {Map<string, Light>} lights
+   */
+  light(legal, selected, lights) {
+    this.pieces.light(legal, selected);
+    this.places.light(lights);
+  }
+
+  /** Shows what a line of the log speaks of. @param {Iterable<string>} ids */
+  point(ids) {
+    const set = new Set(ids);
+    this.pieces.point(set);
+    this.places.point(set);
+  }
+
+  /** @param {string} key */
+  pieceAt(key) {
+    return this.pieces.shown.get(key)?.piece;
+  }
+
+  close() {
+    this.camera.close();
+  }
+}

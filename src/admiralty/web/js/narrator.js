@@ -1,0 +1,136 @@
+/** Tells what happened: moves are seen to be made, dice to be thrown, one event after the other. */
+
+import { moving } from "./settings.js";
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {{view: View, story: Message[], rest: () => void}} Tale  `rest` is called when it has been told */
+
+const QUIET = new Set(["sailed", "left", "joined", "yarded", "returned", "repaired", "arrived", "neglected"]);
+
+export class Narrator {
+  /**
+   * @param {import("./board.js").Board} board
+   * @param {import("./dice.js").Tray} tray
+   * @param {(line: Message | null) => void} caption
+   */
+  constructor(board, tray, caption) {
+    this.board = board;
+    this.tray = tray;
+    this.caption = caption;
+    /** @type {Tale[]} */
+    this.queue = [];
+    this.running = false;
+    this.hurry = false;
+    /** @type {(() => void) | null} */
+    this.wake = null;
+  }
+
+  /** @param {Tale} tale */
+  push(tale) {
+    this.queue.push(tale);
+    if (!this.running) void this.run();
+  }
+
+  /** Everything that waits is told at once. */
+  skip() {
+    this.hurry = true;
+    this.wake?.();
+  }
+
+  get busy() {
+    return this.running;
+  }
+
+  async run() {
+    this.running = true;
+    for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
+      if (moving() && !this.hurry && this.board.view && tale.story.length) await this.tell(tale);
+      this.board.draw(tale.view);
+      if (!this.queue.length) this.caption(null);
+      tale.rest();
+    }
+    this.running = false;
+    this.hurry = false;
+    this.tray.element.classList.remove("busy");
+  }
+
+  /** @param {number} milliseconds */
+  pause(milliseconds) {
+    if (this.hurry) return Promise.resolve();
+    const pace = this.queue.length > 6 ? 0.4 : this.queue.length > 2 ? 0.7 : 1;
+    return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+      const timer = setTimeout(done, milliseconds * pace);
+      this.wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** @param {Tale} tale */
+  async tell({ view, story }) {
+    const stage = new Stage(/** @type {View} */ (this.board.view), view);
+    for (let i = 0; i < story.length && !this.hurry; i++) {
+      const event = /** @type {Message} */ (story[i]);
+      this.caption(event);
+      if (isThrow(event)) {
+        const dice = [event];
+        while (sameThrow(event, story[i + 1])) dice.push(/** @type {Message} */ (story[++i]));
+        void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side })), dice.length > 1 ? "" : event.text ?? "");
+        await this.pause(dice.length > 1 ? 1500 : 1150);
+        continue;
+      }
+      const moved = stage.release(event);
+      if (moved) this.board.draw(stage.now());
+      await this.pause(QUIET.has(event.key) ? (moved ? 130 : 60) : moved ? 620 : 420);
+    }
+  }
+}
+
+/** @param {Message} event */
+export const isThrow = (event) => event.key.endsWith("-die") && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
+
+/** @param {Message} one @param {Message | undefined} other */
+const sameThrow = (one, other) => other !== undefined && other.key === one.key && isThrow(other);
+
+/** The board between two views: pieces go over to the new one as the story mentions them. */
+class Stage {
+  /** @param {View} from @param {View} to */
+  constructor(from, to) {
+    this.from = from;
+    this.to = to;
+    /** @type {Piece[]} */
+    this.pieces = [...from.pieces];
+  }
+
+  /** @returns {View} */
+  now() {
+    return { ...this.from, pieces: this.pieces };
+  }
+
+  /** @param {Message} event @returns {boolean} whether anything changed */
+  release(event) {
+    if (event.ship) return this.change(event.ship);
+    if (!event.origin || !event.place) return false;
+    let changed = false;
+    for (const piece of this.from.pieces) {
+      if (piece.id && piece.side === event.side && piece.at[1] === event.origin) changed = this.change(piece.id) || changed;
+    }
+    return changed;
+  }
+
+  /** @param {string} id */
+  change(id) {
+    const at = this.pieces.findIndex((piece) => piece.id === id);
+    const target = this.to.pieces.find((piece) => piece.id === id);
+    const present = this.pieces[at];
+    if (present && target && JSON.stringify(present) === JSON.stringify(target)) return false;
+    if (at < 0 && !target) return false;
+    if (target && at >= 0) this.pieces[at] = target;
+    else if (target) this.pieces.push(target);
+    else this.pieces.splice(at, 1);
+    return true;
+  }
+}

@@ -1,0 +1,88 @@
+/** A new game as one wishes it: scenario, options, opponent, side, clock. */
+
+import { post } from "./api.js";
+import { toast } from "./dialogs.js";
+import { button, h } from "./dom.js";
+import { keep } from "./memory.js";
+import { change, settings } from "./settings.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").Lobby} Lobby */
+
+/** @param {string} label @param {HTMLElement} control */
+const field = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
+
+/** @type {Record<string, Record<string, string | number>>} */
+const CLOCKS = {
+  none: { kind: "none" },
+  quick: { kind: "game", minutes: 20, increment: 10 },
+  calm: { kind: "game", minutes: 60, increment: 20 },
+  days: { kind: "days", days: 3 },
+};
+
+/** @param {GameCard} game @param {Lobby} lobby */
+export function form(game, lobby) {
+  const group = `opponent-${game.name}`;
+  const opponents = ["computer", "friend", "hotseat"].map((kind, i) => h("label", { class: "check" },
+    h("input", { type: "radio", name: group, value: kind, checked: i === 0, onchange: () => update() }), h("span", {}, t(`lobby.opponent-${kind}`))));
+  const opponent = () => /** @type {HTMLInputElement} */ (whole.querySelector(`input[name="${group}"]:checked`)).value;
+  const level = h("select", { onchange: () => update() }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
+  const levelText = h("p", { class: "fine" });
+  const side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
+  const scenario = h("select", {}, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
+  const options = game.options.map((option) => ({ option, box: h("input", { type: "checkbox", checked: Boolean(option.default) }) }));
+  const name = h("input", { type: "text", maxlength: 30, value: settings.name, placeholder: t("lobby.me"), autocomplete: "nickname" });
+  const clock = h("select", {}, Object.keys(CLOCKS).map((id) => h("option", { value: id }, t(`lobby.clock-${id}`))));
+  const levelField = field(t("lobby.level"), level);
+  const sideField = field(t("lobby.side"), side);
+  const clockField = field(t("lobby.clock"), clock);
+  const share = lobby.share ? h("p", { class: "fine" }, t("lobby.share", { address: lobby.share })) : null;
+
+  const start = async () => {
+    if (name.value.trim() !== settings.name) change({ name: name.value.trim() });
+    const ids = game.sides.map((one) => one.id);
+    const mine = side.value === "random" ? ids[crypto.getRandomValues(new Uint8Array(1))[0] ?? 0 & 1] ?? ids[0] ?? "" : side.value;
+    const own = ids.includes(mine) ? mine : ids[0] ?? "";
+    const kind = opponent();
+    const player = game.players.find((one) => one.id === level.value);
+    const seats = Object.fromEntries(game.sides.map((one) => {
+      if (kind === "hotseat") return [one.id, { kind: "me", name: one.name }];
+      if (one.id === own) return [one.id, { kind: "me", name: name.value.trim() || t("lobby.me") }];
+      return [one.id, kind === "friend" ? { kind: "friend", name: t("lobby.friend") } : { kind: "computer", name: player?.name ?? "", level: level.value }];
+    }));
+    try {
+      const made = await post("/api/tables", {
+        game: game.name, scenario: scenario.value, lang: settings.lang, seats,
+        options: Object.fromEntries(options.map(({ option, box }) => [option.id, box.checked])),
+        ...(kind === "hotseat" ? {} : { clock: CLOCKS[clock.value] }),
+      });
+      const token = made.tokens[own];
+      keep(token, { table: made.table, game: game.name, seat: own, hotseat: kind === "hotseat", links: { ...made.tokens, onlooker: made.watch } });
+      location.hash = `#/table/${token}`;
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+    }
+  };
+
+  const whole = h("form", { class: "new-form", onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void start();
+  } },
+    h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, levelField, levelText, share),
+    h("fieldset", {}, h("legend", {}, t("lobby.game")), sideField, game.scenarios.length > 1 ? field(t("lobby.scenario"), scenario) : null, clockField, field(t("settings.name"), name)),
+    h("fieldset", {}, h("legend", {}, t("lobby.options")), options.map(({ option, box }) =>
+      h("label", { class: "check" }, box, h("span", {}, h("b", {}, option.name), " ", h("span", { class: "fine" }, option.text))))),
+    h("div", { class: "row end" }, button(t("lobby.start"), () => void start(), { class: "primary" })));
+
+  function update() {
+    const kind = opponent();
+    levelField.hidden = levelText.hidden = kind !== "computer";
+    levelText.textContent = game.players.find((one) => one.id === level.value)?.text ?? "";
+    sideField.hidden = kind === "hotseat";
+    clockField.hidden = kind === "hotseat";
+    if (share) share.hidden = kind !== "friend";
+  }
+  update();
+  return whole;
+}

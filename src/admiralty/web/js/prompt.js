@@ -1,0 +1,99 @@
+/** What to do now, in plain words, with its rule one tap away and buttons for what is not on the board. */
+
+import { empty } from "./choice.js";
+import { button, fill, h, icon } from "./dom.js";
+import { chart, bar } from "./odds.js";
+import { percent, t } from "./text.js";
+
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./turn.js").Turn} Turn */
+
+const FEW = 10;
+
+/**
+ * @typedef {Object} Services
+ * @property {(actions: Action[]) => void} act
+ * @property {(clause: string) => void} rule
+ * @property {() => void} undo
+ * @property {() => void} hint
+ * @property {(on: boolean) => void} several
+ */
+
+export class Prompt {
+  /** @param {Turn} turn @param {Services} services */
+  constructor(turn, services) {
+    this.turn = turn;
+    this.services = services;
+    this.text = h("p", { class: "prompt-text", id: "prompt" });
+    this.body = h("div", { class: "prompt-body" });
+    this.tools = h("div", { class: "prompt-tools" });
+    this.coach = h("div", { class: "coach", hidden: true });
+    this.element = h("section", { class: "prompt", "aria-labelledby": "prompt" }, this.coach, this.text, this.body, this.tools);
+    this.several = false;
+  }
+
+  /**
+   * @param {View} view
+   * @param {{undo: number, hints: boolean, mine: boolean}} may
+   */
+  draw(view, may) {
+    this.element.classList.toggle("mine", may.mine);
+    fill(this.text, view.prompt.text ?? "", " ",
+      may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
+    fill(this.body, may.mine ? this.choices(view) : []);
+    const carries = [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
+    fill(this.tools,
+      may.undo ? button([icon("undo"), t("prompt.undo")], () => this.services.undo(), { class: "tool", title: `${t("prompt.undo")} (U)` }) : null,
+      may.mine && may.hints ? button([icon("bulb"), t("prompt.hint")], () => this.services.hint(), { class: "tool", title: `${t("prompt.hint")} (H)` }) : null,
+      may.mine && carries ? button([icon("lasso"), t("prompt.several")], () => this.toggleSeveral(), { class: "tool", "aria-pressed": String(this.several), title: t("prompt.several-text") }) : null);
+  }
+
+  toggleSeveral() {
+    this.several = !this.several;
+    this.tools.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", String(this.several));
+    this.services.several(this.several);
+  }
+
+  /** @param {View} view */
+  choices(view) {
+    const { turn } = this;
+    const act = (/** @type {Action} */ action) => this.services.act([action]);
+    const parts = [];
+    if (!empty(turn.selection)) parts.push(this.selected());
+    const scored = turn.offer.plain.filter((action) => action.odds && action.odds.chance === undefined);
+    if (scored.length > 1) parts.push(chart(scored, act));
+    const plain = turn.offer.plain.filter((action) => !scored.includes(action));
+    const listed = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
+    if (listed.length && listed.length <= FEW) parts.push(h("div", { class: "actions" }, listed.map((action) => this.one(action, act))));
+    else if (listed.length) {
+      parts.push(h("details", { class: "all-actions" }, h("summary", {}, t("prompt.all", { n: listed.length })), h("div", { class: "actions" }, listed.map((action) => this.one(action, act)))));
+    }
+    if (plain.length) parts.push(h("div", { class: "row plain" }, plain.map((action, i) => this.one(action, act, plain.length === 1 || i === plain.length - 1))));
+    return parts;
+  }
+
+  /**
+   * @param {Action} action
+   * @param {(action: Action) => void} act
+   * @param {boolean} [main]
+   */
+  one(action, act, main = false) {
+    const share = action.odds?.chance;
+    return button([h("span", {}, action.label), share === undefined ? null : h("b", { class: "share" }, percent(share)), share === undefined ? null : bar(share)],
+      () => act(action), { class: `action${main ? " primary" : ""}`, "data-action": action.text, "data-ids": [action.ship, action.origin, action.place].filter(Boolean).join(" ") });
+  }
+
+  selected() {
+    const { turn } = this;
+    const n = turn.selection.pieces.size;
+    const deeds = [...turn.deeds()].map(([, actions]) => {
+      const first = /** @type {Action} */ (actions[0]);
+      const label = actions.length === 1 ? first.label : t("prompt.each", { n: actions.length, action: first.label });
+      return button(label, () => turn.perform(actions), { class: "action" });
+    });
+    return h("div", { class: "selected-note" },
+      h("span", {}, n ? t("prompt.selected", { n }) : t("prompt.squadron")),
+      button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }), deeds);
+  }
+}

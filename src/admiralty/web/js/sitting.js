@@ -1,0 +1,491 @@
+/** Sitting at a table: the furniture, and what happens when something comes from the server or from the hand. */
+
+import { Board } from "./board.js";
+import { Chat } from "./chat.js";
+import { curtain, drop } from "./curtain.js";
+import { confirm, toast } from "./dialogs.js";
+import { Tray } from "./dice.js";
+import { button, fill, h, icon } from "./dom.js";
+import { Hand } from "./hand.js";
+import { help } from "./help.js";
+import { keyboard } from "./keyboard.js";
+import { Lens } from "./lens.js";
+import { Log } from "./log.js";
+import { address, languageChoice, linkRow, openMenu } from "./menu.js";
+import { keep, recall } from "./memory.js";
+import { Narrator } from "./narrator.js";
+import { bell, title, yourTurn } from "./notice.js";
+import { joinOdds } from "./odds.js";
+import { savePicture } from "./picture.js";
+import { Prompt } from "./prompt.js";
+import { Reader } from "./reader.js";
+import { Replay } from "./replay.js";
+import { openRules } from "./rules.js";
+import { Seats } from "./seats.js";
+import { settings } from "./settings.js";
+import { Tabs } from "./tabs.js";
+import { name, t } from "./text.js";
+import { Turn } from "./turn.js";
+import { Tutorial } from "./tutorial.js";
+
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Shown} Shown */
+/** @typedef {import("./types.js").Table} TableState */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./socket.js").Packet} Packet */
+
+/**
+ * @typedef {Object} Place
+ * @property {HTMLElement} page
+ * @property {string} token
+ * @property {import("./socket.js").Socket} socket
+ * @property {import("./types.js").About} about
+ * @property {import("./geography.js").Geography} geo
+ * @property {number | null} moment  a move to look at first
+ * @property {boolean} fresh  whether the table has just been opened, not only put into another language
+ */
+
+export class Sitting {
+  /**
+   * @param {Place} place
+   * @param {TableState} table
+   */
+  constructor({ page, token, socket, about, geo, moment, fresh }, table) {
+    this.page = page;
+    this.token = token;
+    this.socket = socket;
+    this.about = about;
+    this.moment = moment;
+    this.returned = !fresh;
+    this.table = table;
+    /** The last view that came. @type {Shown | null} */
+    this.shown = null;
+    this.ended = false;
+    this.wasMine = false;
+    this.board = new Board(about, geo);
+    this.tray = new Tray();
+    this.caption = h("p", { class: "caption", "aria-hidden": "true" });
+    this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
+    this.narrator = new Narrator(this.board, this.tray, (line) => this.captioned(line));
+    this.turn = new Turn(this.board, (actions) => this.act(actions), () => this.drawPrompt());
+    this.lens = new Lens(about);
+    this.hand = new Hand(this.board, this.intentions());
+    this.prompt = new Prompt(this.turn, {
+      act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
+      several: (on) => (this.hand.several = on),
+    });
+    this.log = new Log((ids) => this.board.point(ids), (n) => void this.replay.enter(n));
+    this.chat = new Chat((text) => this.socket.send({ type: "chat", text }), false);
+    this.reader = new Reader(this.board.pieces, (actions) => this.turn.perform(actions));
+    this.seats = new Seats();
+    this.replay = new Replay({
+      token, table: () => this.table, present: (view, at, forward) => this.present(view, at, forward), left: () => this.leftReplay(),
+      told: (moments) => this.log.fill(moments), link: (n) => this.linkTo(n),
+    });
+    this.tabs = new Tabs(t("table.sheets"), [
+      { id: "log", title: t("log.title"), content: this.log.element },
+      { id: "chat", title: t("chat.title"), content: this.chat.element },
+      { id: "text", title: t("reader.title"), content: this.reader.element },
+    ]);
+    this.tutorial = new Tutorial(this.prompt.coach, table.game, () => this.finishTutorial());
+    this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
+    this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
+    this.asks = h("div", { class: "asks", "aria-live": "polite" });
+    this.ending = h("div", { class: "ending", hidden: true });
+    this.boardFrame = h("div", { class: "board-frame" }, this.board.element, this.board.controls,
+      h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
+    this.lay();
+    this.unkey = this.keys();
+    this.tableChanged(table);
+  }
+
+  close() {
+    this.ended = true;
+    this.unkey();
+    this.seats.close();
+    this.board.close();
+    this.narrator.skip();
+  }
+
+  lay() {
+    const header = h("header", { class: "table-head" },
+      h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")),
+      h("h1", {}, this.about.title),
+      h("span", { class: "spring" }),
+      languageChoice(),
+      button(icon("book"), () => this.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
+      button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
+      button(icon("menu"), () => this.menu(), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
+    const side = h("div", { class: "side" }, this.seats.element, this.asks, this.ending, this.prompt.element, this.tabs.element);
+    fill(this.page, h("div", { class: "table", "data-game": this.table.game }, header,
+      h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boardFrame, this.replay.element), side), this.line, this.live));
+  }
+
+  // -- messages ----------------------------------------------------------------------------------
+
+  /** @param {Packet} packet */
+  receive(packet) {
+    if (packet.type === "table") this.tableChanged(/** @type {TableState} */ (/** @type {unknown} */ (packet)));
+    else if (packet.type === "view") this.take(/** @type {Shown} */ (/** @type {unknown} */ (packet)));
+    else if (packet.type === "chat") this.heard(packet);
+    else if (packet.type === "rematch" && packet.token) this.offerRematch(packet.token);
+    else if (packet.type === "refused") this.no(packet);
+    else if (packet.type === "error") toast(packet.text);
+  }
+
+  /** @param {Packet} packet */
+  no(packet) {
+    this.turn.busy = false;
+    const clause = packet.clause;
+    toast(packet.text, clause ? { label: `§ ${clause}`, press: () => this.rules(clause) } : undefined);
+  }
+
+  /** @param {"open" | "closed"} state */
+  connection(state) {
+    this.line.hidden = state === "open";
+  }
+
+  /** @param {Packet} line */
+  heard(line) {
+    const fresh = this.chat.add(/** @type {any} */ (line));
+    if (!fresh || line.side === this.table?.seat || Date.now() / 1000 - line.at > 20) return;
+    this.tabs.news("chat");
+    if (settings.sound) bell([520]);
+  }
+
+  /** @param {TableState} table */
+  tableChanged(table) {
+    this.table = table;
+    const seated = table.seat !== null || table.hotseat;
+    this.chat.allow(seated && !table.hotseat);
+    keep(this.token, {
+      table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
+      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
+    });
+    this.seats.draw(table, this.shown?.view ?? null, this.shown?.clock);
+    this.drawEnding();
+    this.drawWaiting();
+    if (typeof table.rematch === "string") this.offerRematch(table.rematch);
+    else this.drawAsks();
+  }
+
+  /** A friend who has not come yet is sent his link. */
+  drawWaiting() {
+    const { table } = this;
+    const missing = table?.dice.state !== "ready" && !table?.over ? table?.seats.filter((seat) => seat.kind === "friend" && seat.side !== table.seat) ?? [] : [];
+    this.boardFrame.querySelector(".waiting")?.remove();
+    if (!missing.length || !table || table.seat === null) return;
+    const known = recall(this.token)?.links ?? {};
+    this.boardFrame.append(h("div", { class: "waiting" }, h("h2", {}, t("table.waiting")), h("p", {}, t("table.waiting-text")),
+      missing.map((seat) => linkRow(t("links.friend", { side: name("sides", seat.side) }), known[seat.side], null))));
+  }
+
+  drawEnding() {
+    const { table } = this;
+    this.ending.hidden = !table?.over || !table.result;
+    if (!table?.result) return;
+    fill(this.ending, h("h2", {}, table.result.text),
+      h("div", { class: "row" },
+        table.seat !== null || table.hotseat ? button(t("menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
+        button(t("menu.replay"), () => void this.replay.enter(0)),
+        button(t("menu.luck"), () => (location.hash = `#/luck/${this.token}`)),
+        button(t("menu.verify"), () => (location.hash = `#/verify/${this.token}`))));
+  }
+
+  drawAsks() {
+    const { table } = this;
+    const mine = (/** @type {string} */ by) => by === table.seat;
+    const rows = (this.shown?.asks ?? []).map((ask) => h("div", { class: "ask" },
+      h("span", {}, t(`asks.${ask.what}${mine(ask.by) ? "-sent" : ""}`, { side: name("sides", ask.by) })),
+      table.seat !== null && !mine(ask.by) ? h("div", { class: "row" },
+        button(t("asks.yes"), () => this.send({ type: "answer", what: ask.what, yes: true }), { class: "primary" }),
+        button(t("asks.no"), () => this.send({ type: "answer", what: ask.what, yes: false }))) : null));
+    const wanted = Array.isArray(table.rematch) ? table.rematch : [];
+    if (table.over && wanted.length && table.seat !== null) {
+      const other = wanted.find((side) => side !== table.seat);
+      rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),
+        other && !wanted.includes(table.seat) ? button(t("asks.yes"), () => this.rematch(), { class: "primary" }) : null));
+    }
+    fill(this.asks, rows);
+  }
+
+  // -- views -------------------------------------------------------------------------------------
+
+  /** @param {Shown} shown */
+  take(shown) {
+    const before = this.shown;
+    joinOdds(shown.view);
+    this.shown = shown;
+    if (shown.curtain) return this.lower(shown);
+    drop(this.page);
+    if (!this.returned) {
+      this.returned = true;
+      return void this.first(shown);
+    }
+    if (before && shown.n < this.log.last) void this.reload();
+    else if (shown.story.length) this.log.add(shown.n, before?.view.actor ?? "", shown.story);
+    this.log.end();
+    this.say(shown);
+    if (this.replay.on) return;
+    this.turn.show(null);
+    this.skipper.hidden = shown.story.length < 3;
+    this.narrator.push({ view: shown.view, story: shown.story, rest: () => this.rest(shown) });
+  }
+
+  /** The first view after opening: what was missed is shown first. @param {Shown} shown */
+  async first(shown) {
+    this.board.draw(shown.view);
+    const seen = recall(this.token)?.seen ?? 0;
+    if (this.moment !== null) return this.replay.enter(this.moment);
+    if (this.table?.over && this.table.seat === null && !this.table.hotseat) return this.replay.enter(0);
+    if (seen > 0 && shown.n > seen + 1 && !this.table?.hotseat) {
+      await this.replay.enter(seen, { note: t("replay.since"), play: true });
+      return;
+    }
+    if (shown.n > 0) await this.replay.load();
+    this.rest(shown);
+  }
+
+  async reload() {
+    await this.replay.load();
+    this.log.end();
+  }
+
+  /** The story has been told; now it is for somebody to choose. @param {Shown} shown */
+  rest(shown) {
+    if (this.ended || this.replay.on || shown !== this.shown) return;
+    const { table } = this;
+    this.skipper.hidden = true;
+    keep(this.token, { seen: shown.n });
+    const mine = this.mine();
+    this.turn.show(mine ? shown.view : null, shown.n);
+    this.seats.draw(table, shown.view, shown.clock);
+    this.reader.draw(shown.view);
+    this.drawAsks();
+    this.tutorial.show(shown.view, mine, this.board);
+    title(mine && !table.hotseat, this.about.title);
+    if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(this.about.title);
+    this.wasMine = mine;
+    if (mine) this.live.append(h("p", {}, shown.view.prompt.text ?? ""));
+  }
+
+  mine() {
+    return Boolean(this.shown?.view.actions.length && !this.table?.over && this.table?.dice.state === "ready");
+  }
+
+  drawPrompt() {
+    const { shown, table } = this;
+    if (!shown || !table || this.replay.on) return;
+    const quiet = this.narrator.busy || this.turn.view === null;
+    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
+  }
+
+  /** What happened, for those who hear it. @param {Shown} shown */
+  say(shown) {
+    while (this.live.childElementCount > 40) this.live.firstChild?.remove();
+    for (const line of shown.story) this.live.append(h("p", {}, line.text ?? ""));
+  }
+
+  /** @param {Message | null} line */
+  captioned(line) {
+    this.caption.textContent = line?.text ?? "";
+    this.caption.classList.toggle("shown", Boolean(line?.text));
+    this.board.point(line ? [line.ship, line.place, line.origin].filter((id) => id !== undefined) : []);
+  }
+
+  /** Two at one screen: the curtain falls. @param {Shown} shown */
+  lower(shown) {
+    this.narrator.skip();
+    this.turn.show(null);
+    this.board.draw(shown.view);
+    this.returned = true;
+    this.log.fill([]);
+    fill(this.prompt.body);
+    const side = /** @type {string} */ (shown.curtain);
+    curtain(this.page, side, () => {
+      this.socket.send({ type: "curtain", side });
+      void this.reload();
+    });
+  }
+
+  // -- replay ------------------------------------------------------------------------------------
+
+  /**
+   * @param {View} view
+   * @param {import("./types.js").Moment | null} at
+   * @param {boolean} forward
+   * @returns {Promise<void>}
+   */
+  present(view, at, forward) {
+    this.turn.show(null);
+    this.log.mark(this.replay.n);
+    this.reader.draw(view);
+    this.prompt.element.classList.add("away");
+    if (this.table) this.seats.draw(this.table, view, null);
+    if (!forward) this.narrator.skip();
+    return new Promise((done) => this.narrator.push({ view, story: forward ? at?.lines ?? [] : [], rest: done }));
+  }
+
+  leftReplay() {
+    this.narrator.skip();
+    this.log.mark(null);
+    this.prompt.element.classList.remove("away");
+    const { shown } = this;
+    if (!shown) return;
+    void this.reload();
+    this.narrator.push({ view: shown.view, story: [], rest: () => this.rest(shown) });
+  }
+
+  /** @param {number} n */
+  linkTo(n) {
+    const watch = this.table?.seat === null && !this.table.hotseat ? this.token : recall(this.token)?.links?.onlooker ?? this.table?.watch;
+    return watch ? `${address(watch)}/${n}` : null;
+  }
+
+  // -- deeds -------------------------------------------------------------------------------------
+
+  /** @param {Action[]} actions */
+  act(actions) {
+    const { shown } = this;
+    if (!shown) return;
+    this.turn.light();
+    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) });
+  }
+
+  /** @param {Packet} packet */
+  async send(packet) {
+    const answer = await this.socket.ask(packet);
+    if (answer.type === "lost") toast(t("table.lost"));
+    return answer;
+  }
+
+  undo() {
+    const { shown } = this;
+    if (shown?.undo) void this.send({ type: "undo", version: shown.version, count: 1 });
+    else if (this.mine() || this.table?.seat) void this.ask("takeback");
+  }
+
+  async hint() {
+    if (!this.table?.hints || !this.mine()) return;
+    const answer = await this.send({ type: "hint" });
+    if (answer.type !== "hint") return;
+    const action = this.shown?.view.actions.find((candidate) => candidate.text === answer.action);
+    if (!action) return toast(t("prompt.hint-text", { action: answer.text }));
+    this.board.point([action.ship, action.origin, action.place].filter((id) => id !== undefined));
+    toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => this.turn.perform([action]) });
+  }
+
+  /** @param {"draw" | "takeback"} what */
+  async ask(what) {
+    if (!(await confirm(t(`asks.${what}-title`), t(`asks.${what}-question`), t(`asks.${what}-go`)))) return;
+    await this.send({ type: "ask", what, count: 1 });
+  }
+
+  async resign() {
+    if (await confirm(t("menu.resign"), t("table.resign-question"), t("menu.resign"))) await this.send({ type: "resign" });
+  }
+
+  rematch() {
+    void this.send({ type: "rematch" });
+  }
+
+  /** @param {string} token */
+  offerRematch(token) {
+    if (this.ended || token === this.token) return;
+    location.hash = `#/table/${token}`;
+  }
+
+  finishTutorial() {
+    keep(this.token, { tutorial: false });
+  }
+
+  /** @param {string} [clause] */
+  rules(clause) {
+    if (this.table) void openRules(this.table.game, clause ?? this.shown?.view.clause);
+  }
+
+  menu() {
+    openMenu({
+      token: this.token, table: () => this.table, ask: (what) => void this.ask(what), resign: () => void this.resign(), rematch: () => this.rematch(),
+      picture: () => void savePicture(this.board, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
+      help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
+    });
+  }
+
+  // -- hand and keys -----------------------------------------------------------------------------
+
+  /** @returns {import("./hand.js").Intentions} */
+  intentions() {
+    const piece = (/** @type {string} */ key) => this.board.pieceAt(key);
+    return {
+      piece: (key, event) => {
+        const found = piece(key);
+        if (!found) return;
+        this.turn.tapPiece(found, event);
+        if (event.detail > 0 && this.hand.kind !== "mouse") this.lens.look(found, true, this.leftSide(event));
+      },
+      place: (place, event) => this.turn.tapPlace(place, event),
+      blank: () => this.turn.clear(),
+      lift: (key) => {
+        const found = piece(key);
+        return found ? this.turn.lift(found).map((id) => `${found.kind}/${id}`) : [];
+      },
+      over: (place) => this.board.places.hover(place),
+      drop: (place) => this.turn.drop(place),
+      lasso: (keys) => this.turn.gather(keys.flatMap((key) => piece(key)?.id ?? [])),
+      mayFan: (place) => place === null || !this.turn.lights().has(place) || this.turn.lights().get(place)?.kind !== "target",
+      look: (key) => {
+        const element = key ? this.board.pieces.shown.get(key)?.element : null;
+        const box = element?.getBoundingClientRect();
+        this.lens.look((key && piece(key)) || null, false, box ? this.leftSide({ clientX: box.left }) : false);
+      },
+    };
+  }
+
+  /** Whether something lies on the right half of the board, so that the lens stands on the left. @param {{clientX: number}} point */
+  leftSide(point) {
+    const box = this.board.element.getBoundingClientRect();
+    return point.clientX > box.left + box.width / 2;
+  }
+
+  keys() {
+    return keyboard(this.board, {
+      escape: () => {
+        if (this.board.pieces.open !== null) return this.board.pieces.close(), true;
+        if (this.turn.clear()) return true;
+        if (this.replay.on) return this.replay.leave(), true;
+        return false;
+      },
+      undo: () => this.undo(), hint: () => void this.hint(), rules: () => this.rules(), help, menu: () => this.menu(), skip: () => this.narrator.skip(),
+      tab: (id) => {
+        this.tabs.open(id);
+        if (id === "chat") this.chat.field.focus();
+        else if (id === "text") this.reader.element.focus();
+        else this.log.element.focus();
+      },
+      answer: (key) => this.answer(key),
+      replay: (step) => {
+        if (!this.replay.on) return false;
+        if (step === "first") void this.replay.go(0);
+        else if (step === "last") void this.replay.go(this.replay.moments.length);
+        else if (step === "play") this.replay.toggle();
+        else if (step) void this.replay.go(this.replay.n + step);
+        return true;
+      },
+      enterReplay: () => void this.replay.enter(this.shown?.n ?? 0),
+    });
+  }
+
+  /** Letters and digits that answer the present question. @param {string} key */
+  answer(key) {
+    if (!this.turn.view || this.turn.busy) return false;
+    const { plain } = this.turn.offer;
+    const zero = plain.find((action) => action.n === 0);
+    const yes = plain.find((action) => action.n !== 0 && action.value === undefined);
+    const chosen = /^[1-6]$/.test(key) ? plain.find((action) => action.value === Number(key)) : key === "d" ? zero : key === "n" ? (yes ? zero : undefined) : key === "y" ? yes : undefined;
+    if (!chosen) return false;
+    this.turn.perform([chosen]);
+    return true;
+  }
+}

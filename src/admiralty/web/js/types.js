@@ -1,0 +1,138 @@
+/**
+ * The shapes that travel between server and client, as docs/protocol.md tells them.
+ *
+ * @typedef {Object} Message  a key of the catalogues with arguments, put into words by the server
+ * @property {string} key
+ * @property {string} [text]
+ * @property {string} [ship]
+ * @property {string} [place]
+ * @property {string} [origin]
+ * @property {string} [side]
+ * @property {number} [value]
+ * @property {number} [n]
+ *
+ * @typedef {Object} Piece
+ * @property {string} [id]  missing where the piece cannot be told
+ * @property {string} kind
+ * @property {string} side
+ * @property {[string, string]} at  board and place
+ * @property {string} face
+ * @property {boolean} [top]
+ * @property {boolean} [picked]
+ *
+ * @typedef {Object} Squadron
+ * @property {string} side
+ * @property {[string, string]} at
+ * @property {number} ships
+ * @property {number} [firepower]
+ * @property {number} [speed]
+ *
+ * @typedef {Record<string, number>} Chances  a choice's odds by name, and `n`, its action
+ *
+ * @typedef {Object} Action
+ * @property {number} n
+ * @property {string} text  its word in notation, which is what is sent
+ * @property {string} verb
+ * @property {string} label  its words
+ * @property {string} [ship]
+ * @property {string} [place]
+ * @property {string} [origin]
+ * @property {number} [value]
+ * @property {Chances} [odds]
+ *
+ * @typedef {Object} View
+ * @property {string} game
+ * @property {number} turn
+ * @property {string} actor
+ * @property {Message} prompt
+ * @property {string} clause
+ * @property {Piece[]} pieces
+ * @property {Squadron[]} squadrons
+ * @property {Record<string, {value: number, low: number, high: number}>} tracks
+ * @property {Record<string, unknown[]>} hands
+ * @property {number[]} [dice]
+ * @property {Action[]} actions
+ * @property {{kind: string, choices: Chances[]}} [odds]
+ * @property {string} [result]
+ *
+ * @typedef {Object} Seat
+ * @property {string} side
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} [colour]
+ * @property {boolean} connected
+ * @property {string} [level]
+ *
+ * @typedef {Object} Clock  seconds left by seat, and whose time runs
+ * @property {string} kind  game or days
+ * @property {[number, number]} left
+ * @property {number} running  -1: nobody's
+ *
+ * @typedef {Object} Table
+ * @property {string} table
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string[]} options
+ * @property {string | null} seat
+ * @property {boolean} hotseat
+ * @property {Seat[]} seats
+ * @property {{state: string, commitment: string, nonce_commitments: (string | null)[], operator_plays?: boolean}} dice
+ * @property {boolean} [maker]
+ * @property {string} [watch]
+ * @property {string | string[]} [rematch]  the token of the new table, or the sides that want one
+ * @property {boolean} hints
+ * @property {boolean} over
+ * @property {{winner: string, reason: string, text: string}} [result]
+ *
+ * @typedef {{what: string, by: string, count?: number}} Ask
+ *
+ * @typedef {Object} Shown  a view as the socket brings it
+ * @property {number} version
+ * @property {number} n
+ * @property {View} view
+ * @property {Message[]} story
+ * @property {number} undo
+ * @property {Ask[]} asks
+ * @property {string} [curtain]  two at one screen: the side that has to lift it
+ * @property {Clock | null} [clock]
+ *
+ * @typedef {Object} Moment
+ * @property {number} n
+ * @property {string} actor
+ * @property {string} clause
+ * @property {Message[]} lines
+ * @property {number[]} dice
+ *
+ * @typedef {Object} GameCard  a game in the lobby
+ * @property {string} name
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {string} summary
+ * @property {string} minutes
+ * @property {{id: string, name: string}[]} sides
+ * @property {{id: string, name: string}[]} scenarios
+ * @property {{id: string, name: string, text: string, type: string, default: boolean | number | string}[]} options
+ * @property {string} board
+ * @property {{id: string, name: string, text: string}[]} players
+ *
+ * @typedef {{languages: Record<string, string>, games: GameCard[], accounts: boolean, share: string | null}} Lobby
+ *
+ * @typedef {Object} PieceAbout
+ * @property {string} name
+ * @property {string} side
+ * @property {string} type
+ * @property {string} [berth]
+ * @property {Record<string, Record<string, number>>} faces
+ * @property {string[]} [printed]
+ * @property {string[]} [derived]
+ * @property {string[]} [assumed]
+ *
+ * @typedef {{title: string, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>}} About
+ *
+ * @typedef {{number: string, title: string, text: string}} Clause
+ *
+ * @typedef {[number, number]} Point
+ * @typedef {[number, number, number, number]} Rect  x, y, width, height
+ */
+
+export {};
