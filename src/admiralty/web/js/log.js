@@ -21,6 +21,9 @@ export class Log {
     this.last = 0; // the last action that is told
     this.actor = "";
     this.row = /** @type {HTMLElement | null} */ (null);
+    this.atEnd = true;
+    this.element.addEventListener("scroll", () => (this.atEnd = this.element.scrollTop + this.element.clientHeight > this.element.scrollHeight - 60));
+    new ResizeObserver(() => this.atEnd && this.end()).observe(this.element);
     this.list.addEventListener("pointerover", (event) => this.hover(event.target));
     this.list.addEventListener("pointerleave", () => this.point([]));
     this.list.addEventListener("focusin", (event) => this.hover(event.target));
@@ -92,6 +95,7 @@ export class Log {
   }
 
   end() {
+    this.atEnd = true;
     this.element.scrollTop = this.element.scrollHeight;
   }
 }

@@ -5,7 +5,13 @@ import { moving } from "./settings.js";
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Piece} Piece */
 /** @typedef {import("./types.js").View} View */
-/** @typedef {{view: View, story: Message[], rest: () => void}} Tale  `rest` is called when it has been told */
+/**
+ * @typedef {Object} Tale
+ * @property {View} view
+ * @property {Message[]} story
+ * @property {(event: Message) => void} [told]  an event has been shown
+ * @property {() => void} rest  all of it has been shown
+ */
 
 const QUIET = new Set(["sailed", "left", "joined", "yarded", "returned", "repaired", "arrived", "neglected"]);
 
@@ -46,7 +52,8 @@ export class Narrator {
   async run() {
     this.running = true;
     for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
-      if (moving() && !this.hurry && this.board.view && tale.story.length) await this.tell(tale);
+      const told = moving() && !this.hurry && this.board.view && tale.story.length ? await this.tell(tale) : 0;
+      for (const event of tale.story.slice(told)) tale.told?.(event);
       this.board.draw(tale.view);
       if (!this.queue.length) this.caption(null);
       tale.rest();
@@ -69,10 +76,11 @@ export class Narrator {
     });
   }
 
-  /** @param {Tale} tale */
-  async tell({ view, story }) {
+  /** @param {Tale} tale @returns {Promise<number>} how many events were shown before somebody was in a hurry */
+  async tell({ view, story, told }) {
     const stage = new Stage(/** @type {View} */ (this.board.view), view);
-    for (let i = 0; i < story.length && !this.hurry; i++) {
+    let i = 0;
+    for (; i < story.length && !this.hurry; i++) {
       const event = /** @type {Message} */ (story[i]);
       this.caption(event);
       if (isThrow(event)) {
@@ -80,12 +88,15 @@ export class Narrator {
         while (sameThrow(event, story[i + 1])) dice.push(/** @type {Message} */ (story[++i]));
         void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side })), dice.length > 1 ? "" : event.text ?? "");
         await this.pause(dice.length > 1 ? 1500 : 1150);
+        for (const die of dice) told?.(die);
         continue;
       }
       const moved = stage.release(event);
+      told?.(event);
       if (moved) this.board.draw(stage.now());
       await this.pause(QUIET.has(event.key) ? (moved ? 130 : 60) : moved ? 620 : 420);
     }
+    return i;
   }
 }
 

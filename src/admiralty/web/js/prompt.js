@@ -49,6 +49,14 @@ export class Prompt {
       may.mine && carries ? button([icon("lasso"), t("prompt.several")], () => this.toggleSeveral(), { class: "tool", "aria-pressed": String(this.several), title: t("prompt.several-text") }) : null);
   }
 
+  /** While something is being shown there is nothing to choose. @param {string} [text] */
+  quiet(text) {
+    this.element.classList.remove("mine");
+    if (text) fill(this.text, text);
+    fill(this.body);
+    fill(this.tools);
+  }
+
   toggleSeveral() {
     this.several = !this.several;
     this.tools.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", String(this.several));

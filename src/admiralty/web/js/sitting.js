@@ -168,6 +168,7 @@ export class Sitting {
     this.drawWaiting();
     if (typeof table.rematch === "string") this.offerRematch(table.rematch);
     else this.drawAsks();
+    if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) this.rest(this.shown);
   }
 
   /** A friend who has not come yet is sent his link. */
@@ -223,14 +224,17 @@ export class Sitting {
       this.returned = true;
       return void this.first(shown);
     }
-    if (before && shown.n < this.log.last) void this.reload();
-    else if (shown.story.length) this.log.add(shown.n, before?.view.actor ?? "", shown.story);
-    this.log.end();
+    const actor = before?.view.actor ?? "";
+    if (before && shown.n < before.n) void this.reload();
     this.say(shown);
     if (this.replay.on) return;
     this.turn.show(null);
     this.skipper.hidden = shown.story.length < 3;
-    this.narrator.push({ view: shown.view, story: shown.story, rest: () => this.rest(shown) });
+    const told = (/** @type {Message} */ line) => {
+      this.log.add(shown.n, actor, [line]);
+      this.log.end();
+    };
+    this.narrator.push({ view: shown.view, story: shown.story, told, rest: () => this.rest(shown) });
   }
 
   /** The first view after opening: what was missed is shown first. @param {Shown} shown */
@@ -277,7 +281,8 @@ export class Sitting {
   drawPrompt() {
     const { shown, table } = this;
     if (!shown || !table || this.replay.on) return;
-    const quiet = this.narrator.busy || this.turn.view === null;
+    const quiet = this.turn.view === null;
+    if (quiet && this.narrator.busy) return this.prompt.quiet();
     this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
   }
 
@@ -291,6 +296,7 @@ export class Sitting {
   captioned(line) {
     this.caption.textContent = line?.text ?? "";
     this.caption.classList.toggle("shown", Boolean(line?.text));
+    if (line && !this.replay.on) this.prompt.quiet(line.text);
     this.board.point(line ? [line.ship, line.place, line.origin].filter((id) => id !== undefined) : []);
   }
 
