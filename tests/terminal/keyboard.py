@@ -47,6 +47,11 @@ def run(
     )
 
 
+def said(shown: str) -> str:
+    """What was shown as one line; where it was broken depends on the length of names and paths."""
+    return " ".join(shown.split())
+
+
 class Terminal:
     """A process at a real terminal."""
 
@@ -94,12 +99,15 @@ class Terminal:
 
     def end(self) -> int:
         """Wait until the process ends by itself; its exit code."""
+        until = time.monotonic() + PATIENCE
         while self._read():
-            pass
+            if time.monotonic() > until:
+                raise AssertionError(f"the process does not end; the screen shows: {self.screen[-2000:]}")
         return self.process.wait(PATIENCE)
 
     def kill(self, by: signal.Signals = signal.SIGKILL) -> None:
-        """End the process at once."""
+        """End the process by a signal; not in the moment between its prompt and its wait, where Python would miss one."""
+        time.sleep(0.2)
         self.process.send_signal(by)
 
     def _read(self) -> bool:

@@ -80,7 +80,7 @@ def test_the_catalogues_say_the_same_things(language: str) -> None:
 
 def test_every_text_that_the_code_names_exists_and_none_is_left_over() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    used = set(re.findall(r"""["']((?:say|ask|board|help|choices)\.[a-z-]+)["']""", code))
+    used = set(re.findall(r"""["']((?:say|ask|board|help|choices|serve)\.[a-z-]+)["']""", code))
     used |= {f"trouble.{key}" for key in re.findall(r'Trouble\(\s*"([a-z-]+)"', code)}
     known = catalogue("en").keys()
     assert used <= known, used - known

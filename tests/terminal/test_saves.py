@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from admiralty.engine.match import Match
-from admiralty.engine.record import Record
-from admiralty.games import load
 from admiralty.terminal import saves
-from tests.terminal.keyboard import Terminal, run
+from tests.terminal.keyboard import Terminal, run, said
 
 GAME = ("play", "--new", "--side", "japan", "--opponent", "random", "--option", "mines")
 
@@ -125,13 +122,29 @@ def test_a_game_that_ended_just_before_the_power_cut_gets_its_result(tmp_path: P
     assert path.read_text("utf-8") == text
 
 
-def test_a_followed_record_stands_where_the_game_stood() -> None:
-    game = load("port-arthur")
-    record = Record.new(game)
-    match = Match(game, record)
-    for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
-        match.play(game.read_action(match.state, word))
-    match.take_back(2)
-    again = saves.follow(game, record)
-    assert again.state.key() == match.state.key()
-    assert again.record.entries == match.record.entries
+def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, "--dice", "seed:3") as first:
+        first.wait()
+        (path,) = (tmp_path / "games").glob("*.txt")
+        taken = run(tmp_path, "play", "--side", "none", "--resume", str(path))
+        assert taken.returncode == 2
+        assert "in another terminal" in taken.stderr
+        with Terminal(tmp_path, "play") as second:
+            assert "Which side do you play?" in second.wait()
+    with Terminal(tmp_path, "play") as third:
+        assert "Go on with it?" in third.wait()
+
+
+def test_a_copy_is_not_written_over_another_file_unasked(tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("dear diary", "utf-8")
+    with Terminal(tmp_path, *GAME, "--dice", "seed:3") as terminal:
+        terminal.wait()
+        assert "Write over it?" in said(terminal.ask(f"save {tmp_path / 'diary.txt'}"))
+        terminal.ask("no")
+        assert (tmp_path / "diary.txt").read_text("utf-8") == "dear diary"
+
+
+def test_a_game_by_other_rules_says_so(tmp_path: Path) -> None:
+    path = begin(tmp_path, "seed:3")
+    path.write_text(path.read_text("utf-8").replace("rules: 1", "rules: 0"), "utf-8")
+    assert "played by version 0 of the rules" in run(tmp_path, "replay", str(path)).stdout

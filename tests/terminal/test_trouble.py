@@ -102,6 +102,14 @@ def test_a_terminal_that_is_too_narrow(tmp_path: Path) -> None:
         assert terminal.screen.count("\n") == 1
 
 
+def test_input_that_ends_before_the_game(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play") as terminal:
+        terminal.wait()
+        os.write(terminal.master, b"\x04")
+        assert terminal.end() == 2
+        assert "before the game began" in terminal.screen
+
+
 def test_input_that_ends_in_the_middle_of_a_game(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "--new", "--side", "both", "--option", "fog", "--dice", "ask") as terminal:
         terminal.wait()

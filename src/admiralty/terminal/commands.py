@@ -102,6 +102,8 @@ def save(session: Session, seat: int | None, rest: str) -> None:
     path = Path(rest).expanduser()
     if path.is_dir():
         raise Trouble("not-writable", path=path, why=session.words("say.is-a-folder"))
+    if path.exists() and not session.screen.agrees(session.words("ask.overwrite", path=path), default=False):
+        return
     saves.write(path, session.match.record.write())
     if session.dice is not None:
         saves.write_secret(path, session.dice)
@@ -144,6 +146,8 @@ def _agreed(session: Session, seat: int | None) -> bool:
 
 def resign(session: Session, seat: int | None, rest: str) -> None:
     """Give the game up."""
+    if not session.people:
+        raise Trouble("nobody-resigns")
     loser = session.people[0] if seat is None else seat
     if session.screen.agrees(session.words("ask.resign", side=session.game.sides[loser]), default=False):
         session.match.finish(Result(session.game.sides[1 - loser], "resigned"))

@@ -34,7 +34,7 @@ DEFAULT_OPPONENT = "greedy"
 
 def open_session(screen: Screen, given: Namespace) -> Session:
     """The game that is to be played now."""
-    if not has_keyboard() and given.side != NONE:
+    if not has_keyboard() and (given.side != NONE or given.dice == throws.ASK):
         raise Trouble("no-terminal")
     if given.resume is not None:
         return _resume(screen, Path(given.resume).expanduser() if given.resume else _last_game())
@@ -71,16 +71,19 @@ def _offer(screen: Screen, path: Path) -> Session | None:
 
 
 def _resume(screen: Screen, path: Path) -> Session:
+    if saves.in_use(path):
+        raise Trouble("in-use", path=path)
     saved = saves.find(path, damaged=True)
     screen.words = _words(screen, saved.game)
     if saved.over and not saves.secret_path(path).exists():
         raise Trouble("already-over", path=path)
+    screen.other_rules(saved.record.rules, saved.game.rules)
     if saved.error is not None:
         aside = path.with_name(path.name + ".damaged")
         path.replace(aside)
         screen.say("say.damaged", "yellow", error=screen.words.error(saved.error), path=aside)
     dice, seats = _dice_of(screen, saved), _seats_of(saved)
-    match = saves.follow(saved.game, saved.record)
+    match = Match.resumed(saved.game, saved.record)
     session = Session(match, screen, seats, dice, path=path, rng=Random(SystemRandom().random()))
     _recall(session)
     return session

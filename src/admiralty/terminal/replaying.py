@@ -24,7 +24,8 @@ def show(screen: Screen, path: Path, step: bool) -> None:
         raise Trouble("no-terminal-step")
     saved = saves.find(path)
     screen.words = Words(screen.words.language, "terminal", "engine", saved.game.name)
-    match = saves.follow(saved.game, saved.record)
+    screen.other_rules(saved.record.rules, saved.game.rules)
+    match = Match.resumed(saved.game, saved.record)
     viewing = Viewing(screen, match)
     for chapter in viewing.decisions() if step else viewing.turns():
         viewing.tell(chapter)
@@ -92,6 +93,7 @@ def verify(screen: Screen, path: Path) -> int:
     """Check every action and make every throw again; 0 if all is right, 1 if it is not."""
     saved = saves.find(path)
     screen.words = Words(screen.words.language, "terminal", "engine", saved.game.name)
+    screen.other_rules(saved.record.rules, saved.game.rules)
     if saved.error is not None:
         raise saved.error
     if saved.record.commitment == throws.ASKED:

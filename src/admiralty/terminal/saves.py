@@ -12,26 +12,33 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from admiralty.engine import replay
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import RecordError
 from admiralty.engine.game import Game
-from admiralty.engine.match import Match
+from admiralty.engine.home import home
 from admiralty.engine.record import Record
 from admiralty.games import load
 from admiralty.terminal.trouble import Trouble
 
+try:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    def lock(file: IO[str]) -> None:
+        """Claim a file for this process alone; OSError if another has it."""
+        flock(file, LOCK_EX | LOCK_NB)
+
+except ImportError:  # not on every system; there people see to it themselves
+
+    def lock(file: IO[str]) -> None:
+        """Nobody is kept away."""
+
+
 SECRET = ".dice"
+CLAIM = ".open"
 LARGEST = 4_000_000  # bytes; no record is nearly as long
-
-
-def home() -> Path:
-    """Where the user's games are kept."""
-    if own := os.environ.get("ADMIRALTY_HOME"):
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "admiralty"
 
 
 def new_path(game: Game) -> Path:
@@ -112,11 +119,38 @@ def interrupted() -> Path | None:
     """The game played last, if it has no result yet."""
     try:
         paths = sorted((home() / "games").glob("*.txt"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        paths = [path for path in paths if not in_use(path)]
         if paths and "\nresult " not in read_text(paths[0], damaged=True):
             return paths[0]
     except (OSError, Trouble):
         return None
     return None
+
+
+def claim(path: Path) -> IO[str]:
+    """Keep other terminals from playing the same game; the claim ends with the process, however it ends."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.with_name(path.name + CLAIM).open("w", encoding="utf-8")
+    except OSError as error:
+        raise Trouble("not-writable", path=path, why=error.strerror or error) from None
+    try:
+        lock(file)
+    except OSError:
+        file.close()
+        raise Trouble("in-use", path=path) from None
+    return file
+
+
+def in_use(path: Path) -> bool:
+    """Whether another terminal plays this game just now."""
+    if not path.with_name(path.name + CLAIM).exists():
+        return False
+    try:
+        claim(path).close()
+    except Trouble:
+        return True
+    return False
 
 
 def secret_path(path: Path) -> Path:
@@ -129,6 +163,12 @@ def write_secret(path: Path, dice: Dice) -> None:
     write(secret_path(path), f"{dice.secret} {dice.nonces[0]} {dice.nonces[1]}\n", mode=0o600)
 
 
+def forget_secret(path: Path) -> None:
+    """The game is over: the secret stands in the record now, and nobody needs to be kept away."""
+    for ending in (SECRET, CLAIM):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
 def read_secret(path: Path, commitment: str) -> Dice | None:
     """The dice of a running game; None if their secret is lost or is another game's."""
     try:
@@ -137,19 +177,3 @@ def read_secret(path: Path, commitment: str) -> Dice | None:
         return None
     dice = Dice(secret, (first, second))
     return dice if dice.commitment() == commitment else None
-
-
-def follow(game: Game, record: Record) -> Match:
-    """The match that a record leads to."""
-    entries = record.entries
-    result = record.result
-    record.entries = []
-    record.result = None
-    match = Match(game, record)
-    for entry in entries:
-        if entry.actor == "undo":
-            match.take_back(int(entry.word))
-        else:
-            match.play(game.read_action(match.state, entry.word))
-    match.record.result = result
-    return match

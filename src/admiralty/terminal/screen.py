@@ -35,7 +35,16 @@ class Screen:
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(errors="replace")  # a screen without our symbols shows '?', not a traceback
         self.words = words
-        self.console = Console(width=width, highlight=False, color_system=None if plain else "auto", soft_wrap=False)
+        self.console = Console(
+            width=width,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            color_system=None if plain else "auto",
+            soft_wrap=False,
+        )
+        self.plain = plain
+        self.playing = False  # whether there is a game that was saved when the input ends
         self.completions: Callable[[], Iterable[str]] = tuple
         if self.width < NARROWEST:
             raise Trouble("narrow", width=self.width, least=NARROWEST)
@@ -58,6 +67,11 @@ class Screen:
         """Print a sentence of the catalogue."""
         self.console.print(Text(self.words(key, **arguments), style=style))
 
+    def other_rules(self, played: str, known: str) -> None:
+        """A record may come from other rules than these, and then may not be what it was."""
+        if played != known:
+            self.say("say.other-rules", "yellow", played=played, known=known)
+
     def clear(self) -> None:
         """Leave nothing for other eyes, not even above the window."""
         self.console.clear()
@@ -67,15 +81,18 @@ class Screen:
     def line(self) -> str:
         """A line from the keyboard; Trouble once there are no more."""
         if sys.stdin is None or sys.stdin.closed:
-            raise Trouble("no-input")
+            raise self._no_input()
         self.console.file.flush()
         try:
             return input(PROMPT).strip()
         except EOFError:
             self.show("")
-            raise Trouble("no-input") from None
+            raise self._no_input() from None
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
+
+    def _no_input(self) -> Trouble:
+        return Trouble("no-input" if self.playing else "no-answer")
 
     def ask(self, question: str, default: str) -> str:
         """An answer in one line; Enter accepts the default."""

@@ -46,6 +46,7 @@ class Session:
         self.refused: str | None = None  # the clause of the last refusal
         self.thinking: Status | None = None
         self.turn = 0  # the turn of which onlookers have seen the board
+        self.claim = saves.claim(path)
         match.on_entry = lambda entry: self.save()
 
     # -- the sequence of a game ------------------------------------------------------------------
@@ -53,6 +54,7 @@ class Session:
     def run(self) -> None:
         """Play to the end, or until a person leaves."""
         self.save()
+        self.screen.playing = True
         try:
             while not self.match.over:
                 self._act()
@@ -103,7 +105,7 @@ class Session:
         if self.dice is not None and self.match.record.commitment:
             self.match.record.dice = self.dice
         self.save()
-        saves.secret_path(self.path).unlink(missing_ok=True)
+        saves.forget_secret(self.path)
         viewer = self.viewer()
         self.news(viewer)
         self.draw(viewer)
@@ -163,7 +165,7 @@ class Session:
             self.draw(seat)
 
     def _show_thinking(self, seat: int) -> None:
-        if self.thinking is None and self.screen.console.is_terminal:
+        if self.thinking is None and self.screen.console.is_terminal and not self.screen.plain:
             side = self.game.sides[seat]
             self.thinking = self.screen.console.status(self.words("say.thinking", side=side), spinner="dots")
             self.thinking.start()
