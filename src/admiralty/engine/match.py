@@ -92,12 +92,15 @@ class Match:
 
     def undoable(self, seat: int) -> int:
         """How many actions a seat may take back without asking."""
-        count = 0
-        for moment in reversed(self.moments):
+        if self.record.result is not None:
+            return 0
+        for count, moment in enumerate(reversed(self.moments)):
             if moment.bars_undo(seat):
-                break
-            count += 1
-        return 0 if self.record.result is not None else count
+                return count
+        if self.forgotten:
+            self.remember()
+            return self.undoable(seat)
+        return len(self.moments)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last action."""
