@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
 
 from admiralty.games import load
@@ -32,8 +33,16 @@ def _choose(game: str, player: str, position: str, seed: int, sitting: str) -> i
 
 
 def _quietly() -> None:
-    """A worker leaves Ctrl-C to the server."""
+    """A worker leaves Ctrl-C to the server, and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
 class Thinkers:
