@@ -27,6 +27,7 @@ log = logging.getLogger("admiralty.table")
 KEPT = 128  # moments that a room keeps in memory; older ones are played again when needed
 SNAPSHOT_EVERY = 64
 HUMAN = ("me", "friend")
+MANY = 500_000_000
 BENCHES = (0, 1, None)  # both seats and the onlookers
 
 
@@ -56,7 +57,6 @@ class Attending:
     side: int | None  # whose view it is shown; None: the onlookers'
     version: int = -1  # of the view sent last
     pending: list[Event] = field(default_factory=list)  # story not yet sent
-    seen: int = 0
 
 
 class Room:
@@ -74,7 +74,8 @@ class Room:
         self.match = self._load()
         self.unheard = msgspec.json.decode(row.unheard, type=list[int])  # by bench: actions that stand, unknown to it
         self.attending: list[Attending] = []
-        self.versions: dict[int | None, int] = {0: 0, 1: 0, None: 0}
+        # They begin anywhere, so that a version seen before the room was loaded again is not taken for a present one.
+        self.versions: dict[int | None, int] = {seat: secrets.randbelow(MANY) for seat in BENCHES}
         self.views: dict[int | None, Picture] = {}  # the present views of those who look
         self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
         self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many actions
@@ -145,7 +146,8 @@ class Room:
         attending = Attending(listener, side)
         if len(listener.seats) == 2:
             attending.side = self.state.actor if self.state.actor in (0, 1) and not self.hidden() else None
-        attending.seen = self.heard_by(attending.side) if seen is None else seen
+        if seen is not None:
+            attending.pending = self.heard_since(attending.side, seen)
         self.attending.append(attending)
         self.last_used = time.monotonic()
         self.refresh({attending.side})
@@ -208,6 +210,20 @@ class Room:
     def heard_by(self, seat: int | None) -> int:
         """How many actions that stand a seat knows of; what it hears nothing of does not count for it."""
         return self.match.standing - (0 if self.over else self.unheard[BENCHES.index(seat)])
+
+    def heard_since(self, seat: int | None, seen: int) -> list[Event]:
+        """What a seat missed that had seen so many of the actions it knows of."""
+        missed = self.heard_by(seat) - seen
+        story: list[list[Event]] = []
+        for moment in reversed(self.match.moments):
+            if missed <= len(story):
+                break
+            if self.over or knows_of(self.game, moment, seat):
+                story.append([event for event in moment.story if self.game.story(event, seat) is not None])
+        if len(story) < missed and self.match.forgotten:
+            self.match.remember()
+            return self.heard_since(seat, seen)
+        return [event for events in reversed(story) for event in events]
 
     def refresh(self, seats: set[int | None]) -> None:
         """A seat's version rises when what it is shown has changed, and only then."""
