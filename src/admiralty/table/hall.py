@@ -18,7 +18,7 @@ from admiralty.games import NAMES, load
 from admiralty.table import history
 from admiralty.table.accounts import Accounts
 from admiralty.table.clock import Agreed, Clock
-from admiralty.table.messages import Branch, NewTable
+from admiralty.table.messages import Branch, NewTable, printable
 from admiralty.table.room import HUMAN, Refused, Room
 from admiralty.table.store import SeatRow, Store, TableRow
 from admiralty.table.thinking import Thinkers
@@ -120,8 +120,8 @@ class Hall:
             raise UnknownName("seat", seat.kind, KINDS)
         if seat.kind == "computer" and seat.level not in players.NAMES:
             raise UnknownName("player", seat.level, players.NAMES)
-        name = seat.name.strip() or (seat.level if seat.kind == "computer" else side)
-        return SeatRow(seat.kind, name, seat.level if seat.kind == "computer" else "", seat.colour)
+        name = printable(seat.name) or (seat.level if seat.kind == "computer" else side)
+        return SeatRow(seat.kind, name, seat.level if seat.kind == "computer" else "", printable(seat.colour))
 
     async def _make(
         self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str

@@ -15,6 +15,11 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Count = Annotated[int, Meta(ge=1, le=10_000)]
 
 
+def printable(text: str) -> str:
+    """A person's words without control characters; a line stays one line."""
+    return "".join(letter for letter in text if letter.isprintable()).strip()
+
+
 class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
     """Something the client says."""
 

@@ -146,9 +146,9 @@ class Connection:
             case messages.Nonce(nonce=nonce):
                 await self.room.reveal_nonce(self.seats, nonce)
             case messages.Name(name=name, colour=colour):
-                await self.room.rename(self.seats, printable(name), printable(colour))
+                await self.room.rename(self.seats, messages.printable(name), messages.printable(colour))
             case messages.Chat(text=text):
-                await self.room.say(self.own_seat(), printable(text))
+                await self.room.say(self.own_seat(), messages.printable(text))
             case messages.Curtain(side=side):
                 if side in self.room.game.sides:
                     self.room.lift_curtain(self.attending, self.room.game.sides.index(side))
@@ -241,11 +241,6 @@ class Connection:
                 if own in room.rematch_tokens:
                     attending.listener.send({"type": "rematch", "token": room.rematch_tokens[own]})
         self.send({"type": "done", "id": ident, "version": room.versions[seat]})
-
-
-def printable(text: str) -> str:
-    """A person's words without control characters."""
-    return "".join(letter for letter in text if letter.isprintable()).strip()
 
 
 async def endpoint(socket: WebSocket, hall: Hall) -> None:
