@@ -97,6 +97,8 @@ def record_for(room: Room, seat: int | None) -> str:
         return room.public_record().write()
     match = replayed(room)
     record = Record(**{**vars(room.match.record), "entries": []})
+    if record.start:  # a game that began in the middle of another one hides what was hidden there
+        record.start = room.game.write(room.game.known(room.game.read(record.start), seat))
     for _, moment in visible(room, match, seat):
         known = moment.actor == seat or pictures.open_to(room.game, moment.story, seat)
         word = room.game.write_action(moment.before, moment.action) if known else HIDDEN
