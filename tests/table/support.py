@@ -1,0 +1,505 @@
+"""What the tests of the table are written with: a real server process, and players who talk to it over its socket.
+
+with Server(tmp_path) as server:
+    table = server.new_table(japan="me", russia="greedy")
+    with server.player(table["tokens"]["japan"]) as japan:
+        japan.act("Mikasa>Tsushima", "done")
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+LONG = bool(os.environ.get("ADMIRALTY_LONG"))
+PATIENCE = 20.0  # seconds; a test that waits longer has failed
+BURST, RATE = 60, 12.0  # messages a connection may send, as the server counts them
+GAME = "port-arthur"
+SIDES = ("japan", "russia")
+LEVELS = ("random", "greedy")
+
+
+class Answer:
+    """What the server answered over HTTP."""
+
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def text(self) -> str:
+        return self.body.decode()
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Server:
+    """A server in a process of its own, with a home of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.home = home
+        self.arguments = arguments
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = home / "server.log"
+        home.mkdir(parents=True, exist_ok=True)
+
+    def __enter__(self) -> Server:
+        self.start()
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.stop()
+
+    # -- the process -----------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Start it, on the port it had before, and wait until it listens."""
+        read = self.log.stat().st_size if self.log.exists() else 0
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-P", "-m", "admiralty", "serve", "--port", str(self.port), *self.arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "ADMIRALTY_HOME": str(self.home), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8"},
+                start_new_session=True,  # its workers are found, and ended, as one group
+            )
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            found = re.search(rb"http://127\.0\.0\.1:(\d+)/", self.log.read_bytes()[read:])
+            if found:
+                self.port = int(found[1])
+                return
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.01)
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def stop(self) -> int | None:
+        """End it as Ctrl-C does; its exit code."""
+        return self._end(signal.SIGINT)
+
+    def kill(self) -> int | None:
+        """End it without a warning."""
+        return self._end(signal.SIGKILL)
+
+    def _end(self, how: int) -> int | None:
+        if self.process is None:
+            return None
+        self.process.send_signal(how)
+        try:
+            code = self.process.wait(PATIENCE)
+        finally:
+            with_group(self.process.pid, signal.SIGKILL)
+        self.process = None
+        return code
+
+    def restart(self, how: int = signal.SIGINT) -> None:
+        """End it and start it again on the same files."""
+        self._end(how)
+        self.start()
+
+    # -- HTTP ------------------------------------------------------------------------------------
+
+    def address(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
+
+    def get(self, path: str, **query: Any) -> Answer:
+        """A GET; any status is an answer."""
+        asked = f"{path}?{urllib.parse.urlencode(query)}" if query else path
+        return fetch(urllib.request.Request(self.address(asked)))
+
+    def post(self, path: str, body: Any, headers: dict[str, str] | None = None) -> Answer:
+        """A POST of JSON, or of bytes as they are."""
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        given = {"Content-Type": "application/json", "X-Forwarded-For": someone(), **(headers or {})}
+        return fetch(urllib.request.Request(self.address(path), data, given, method="POST"))
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    def new_table(self, options: dict[str, Any] | None = None, clock: Message | None = None, **seats: str) -> Message:
+        """A table; a seat is 'me', 'friend' or a level of the computer."""
+        body: Message = {
+            "game": GAME,
+            "options": options or {},
+            "seats": {
+                side: {"kind": "computer", "level": kind} if kind in LEVELS else {"kind": kind, "name": side.title()}
+                for side, kind in seats.items()
+            },
+        }
+        if clock is not None:
+            body["clock"] = clock
+        answer = self.post("/api/tables", body)
+        assert answer.status == 200, answer.text
+        made: Message = answer.json
+        return made
+
+    def friends(self, options: dict[str, Any] | None = None, **more: Any) -> tuple[str, str, str]:
+        """A table for two people: the tokens of Japan, Russia and the onlookers."""
+        made = self.new_table(options, japan="me", russia="friend", **more)
+        return made["tokens"]["japan"], made["tokens"]["russia"], made["watch"]
+
+    def player(self, token: str, **hello: Any) -> Player:
+        """Somebody who sits down with this token; a context manager."""
+        return Player(self, token, **hello)
+
+    @contextmanager
+    def pair(self, options: dict[str, Any] | None = None, **more: Any) -> Iterator[tuple[Player, Player, str]]:
+        """Two people at a table, with the dice agreed, and the onlookers' token."""
+        first, second, watch = self.friends(options, **more)
+        with self.player(first) as japan, self.player(second) as russia:
+            agree(japan, russia)
+            yield japan, russia, watch
+
+
+def with_group(leader: int, how: int) -> None:
+    """Signal whoever is left of a process group; nobody may be."""
+    try:
+        os.killpg(leader, how)
+    except ProcessLookupError:
+        return
+
+
+_people = itertools.count(1)
+
+
+def someone() -> str:
+    """An address that has not asked for anything yet; the server believes a proxy on its own machine."""
+    n = next(_people)
+    return f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}"
+
+
+def fetch(request: urllib.request.Request) -> Answer:
+    """The answer to a request, whatever its status."""
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+            return Answer(response.status, dict(response.headers), response.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            return Answer(error.code, dict(error.headers), error.read())
+
+
+class Refusal(Exception):
+    """The server refused a message."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message["text"])
+        self.message = message
+
+
+class Player:
+    """A client with one token. It agrees on the dice by itself and remembers everything it was sent."""
+
+    def __init__(self, server: Server, token: str, lang: str = "en", seen: int | None = None, nonce: str = "") -> None:
+        self.server = server
+        self.token = token
+        self.lang = lang
+        self.seen = seen
+        self.nonce = nonce or secrets.token_hex(32)
+        self.received: list[Message] = []
+        self.table: Message = {}
+        self.shown: Message = {}  # the last `view` message
+        self.number = 0
+        self.said: set[str] = set()
+        self.allowance = float(BURST)
+        self.at = time.monotonic()
+        self.socket: ClientConnection | None = None
+        self.held = ExitStack()  # the connection, while there is one
+        self.curtains = True  # lift the curtain as soon as there is one
+
+    def __enter__(self) -> Player:
+        self.connect()
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.leave()
+
+    # -- the connection --------------------------------------------------------------------------
+
+    def connect(self, seen: int | None = None) -> None:
+        """Sit down, or come back."""
+        address = f"ws://127.0.0.1:{self.server.port}/socket"
+        opened = connect(address, max_size=None, max_queue=None, compression=None, close_timeout=1, proxy=None)
+        self.socket = self.held.enter_context(opened)
+        self.allowance, self.at = float(BURST), time.monotonic()
+        hello: Message = {"type": "hello", "token": self.token, "lang": self.lang}
+        seen = self.seen if seen is None else seen
+        if seen is not None:
+            hello["seen"] = seen
+        self.table, self.shown = {}, {}
+        self.said.clear()
+        self.send(hello)
+        self.wait(lambda: bool(self.shown))
+
+    def leave(self) -> None:
+        """Close the connection; the seat stays."""
+        self.held.close()
+        self.socket = None
+
+    def come_back(self, seen: int | None = None) -> None:
+        """The connection is lost and made again."""
+        self.leave()
+        self.connect(seen)
+
+    def send(self, message: Message) -> None:
+        """Send a message, not faster than the server allows."""
+        if self.breath() < 2:
+            time.sleep(2 / RATE)
+        self.allowance -= 1
+        assert self.socket is not None
+        self.socket.send(json.dumps(message))
+
+    def breath(self) -> float:
+        """How many messages may be sent at once."""
+        now = time.monotonic()
+        self.allowance = min(BURST, self.allowance + (now - self.at) * RATE)
+        self.at = now
+        return self.allowance
+
+    def receive(self, timeout: float = PATIENCE) -> Message:
+        """The next message; what it says of the table is noted, and the dice are agreed."""
+        assert self.socket is not None
+        message: Message = json.loads(self.socket.recv(timeout=timeout))
+        self.received.append(message)
+        if message["type"] == "table":
+            self.table = message
+            self._agree(message)
+        elif message["type"] == "view":
+            self.shown = message
+            if self.curtains and message.get("curtain"):
+                self.send({"type": "curtain", "side": message["curtain"]})
+        return message
+
+    def _agree(self, table: Message) -> None:
+        own = [n for n, seat in enumerate(table["seats"]) if seat["side"] == table["seat"] or table["hotseat"]]
+        if not own:
+            return
+        if table["dice"]["state"] == "commit" and not table["dice"]["nonce_commitments"][own[0]]:
+            self._once("commit", hash=hashlib.sha256(self.nonce.encode()).hexdigest())
+        if table["dice"]["state"] == "reveal":
+            self._once("nonce", nonce=self.nonce)
+
+    def _once(self, kind: str, **rest: str) -> None:
+        if kind not in self.said:
+            self.said.add(kind)
+            self.send({"type": kind, **rest})
+
+    # -- waiting ---------------------------------------------------------------------------------
+
+    def wait(self, what: Callable[[], bool], timeout: float = PATIENCE) -> None:
+        """Receive until something is so."""
+        deadline = time.monotonic() + timeout
+        while not what():
+            self.receive(max(0.01, deadline - time.monotonic()))
+
+    def until(self, kind: str, timeout: float = PATIENCE, **fields: Any) -> Message:
+        """The next message of this kind with these fields."""
+        while True:
+            message = self.receive(timeout)
+            if message["type"] == kind and all(message.get(name) == value for name, value in fields.items()):
+                return message
+
+    def drain(self, quiet: float = 0.05) -> list[Message]:
+        """Everything that arrives until nothing does for a moment."""
+        got: list[Message] = []
+        while True:
+            try:
+                got.append(self.receive(quiet))
+            except TimeoutError:
+                return got
+
+    def sync(self) -> list[Message]:
+        """Everything the server had to say so far: a question that it refuses, and what came up to the refusal."""
+        before = len(self.received)
+        with suppress(Refusal):
+            self.request("answer", what="anything new", yes=False)
+        return self.received[before:]
+
+    def closed(self, timeout: float = PATIENCE) -> bool:
+        """Whether the server ends the connection."""
+        deadline = time.monotonic() + timeout
+        try:
+            while time.monotonic() < deadline:
+                self.receive(max(0.01, deadline - time.monotonic()))
+        except ConnectionClosed:
+            return True
+        except TimeoutError:
+            return False
+        return False
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> Message:
+        view: Message = self.shown["view"]
+        return view
+
+    @property
+    def version(self) -> int:
+        version: int = self.shown["version"]
+        return version
+
+    @property
+    def n(self) -> int:
+        n: int = self.shown["n"]
+        return n
+
+    @property
+    def actor(self) -> str:
+        actor: str = self.view["actor"]
+        return actor
+
+    @property
+    def offered(self) -> list[str]:
+        """The words of the actions that are offered."""
+        return [action["text"] for action in self.view["actions"]]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.get("over"))
+
+    def place_of(self, piece: str) -> str:
+        """Where a piece is seen."""
+        return next((at["at"][-1] for at in self.view["pieces"] if at.get("id") == piece), "unseen")
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def request(self, kind: str, **rest: Any) -> Message:
+        """Send a message that wants an answer, and wait for it; a refusal is raised."""
+        self.number += 1
+        self.send({"type": kind, "id": self.number, **rest})
+        return self.answer_to(self.number)
+
+    def answer_to(self, number: int) -> Message:
+        """The answer to a message of this player; with a refusal the present view has come too."""
+        while True:
+            message = self.receive()
+            if message["type"] == "error":
+                raise Refusal(message)
+            if message.get("id") == number:
+                if message["type"] == "refused":
+                    self.until("view")
+                    raise Refusal(message)
+                return message
+
+    def act(self, *words: str, version: int | None = None) -> Message:
+        """Act, on the position seen last unless another version is given."""
+        return self.request("act", version=self.version if version is None else version, actions=list(words))
+
+    def undo(self, count: int = 1, version: int | None = None) -> Message:
+        return self.request("undo", version=self.version if version is None else version, count=count)
+
+    def ask(self, what: str, count: int = 1) -> Message:
+        return self.request("ask", what=what, count=count)
+
+    def answer(self, what: str, yes: bool) -> Message:
+        return self.request("answer", what=what, yes=yes)
+
+    def resign(self) -> Message:
+        return self.request("resign")
+
+    def rematch(self) -> str:
+        """Want a rematch; the new token, or nothing while the other side has not agreed."""
+        before = len(self.received)
+        self.request("rematch")
+        return next((message["token"] for message in self.received[before:] if message["type"] == "rematch"), "")
+
+    def my_turn(self, timeout: float = PATIENCE) -> bool:
+        """Wait until this seat is to act (True) or the game is over."""
+        self.wait(lambda: self.over or bool(self.view["actions"]), timeout)
+        return not self.over
+
+    def move(self, rng: Random) -> list[str]:
+        """One message of a lively player: a whole sortie at once, otherwise any action."""
+        words = choose(self.view, rng)
+        self.act(*words)
+        return words
+
+
+def choose(view: Message, rng: Random) -> list[str]:
+    """What a lively player does: it sends its ships out in one message, and seldom passes."""
+    texts = [action["text"] for action in view["actions"]]
+    if view["clause"] != "5.3":
+        bold = [text for text in texts if text not in ("pass", "done", "no")]
+        return [rng.choice(bold if bold and rng.random() < 0.7 else texts)]
+    chosen: dict[str, str] = {}
+    for text in rng.sample(texts, len(texts)):
+        ship, arrow, _ = text.partition(">")
+        if arrow and ship not in ("top", "army") and rng.random() < 0.5:
+            chosen.setdefault(ship, text)
+    armies = [text for text in texts if text.startswith("army>")]
+    return [*chosen.values(), *armies[: view["tracks"]["armies"]["value"]], "done"]
+
+
+def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
+    """These players play until the game is over or they have sent so many messages; how many it were."""
+    sent = 0
+    while sent < most:
+        for player in players:
+            if player.over:
+                return sent
+            if player.view["actions"]:
+                if player.breath() < 4:  # a new connection is quicker than waiting
+                    player.come_back()
+                    player.my_turn()
+                player.move(rng)
+                sent += 1
+                break
+        else:
+            catch_up(*players)
+    return sent
+
+
+def agree(*players: Player) -> None:
+    """Receive until the dice are agreed; all who have a part in them must be here."""
+    deadline = time.monotonic() + PATIENCE
+    while not all(player.table["dice"]["state"] == "ready" for player in players):
+        assert time.monotonic() < deadline, "the dice were not agreed"
+        for player in players:
+            player.drain(0.005)
+
+
+def catch_up(*players: Player) -> None:
+    """Receive until somebody can act or the game is over."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for player in players:
+            if player.over or player.view["actions"]:
+                return
+            try:
+                player.receive(0.003)
+            except TimeoutError:
+                continue
+    raise AssertionError("nobody can act, and the game is not over")

@@ -1,0 +1,125 @@
+"""Coming back, looking on, talking, names and links."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.table.checks import check_finished
+from tests.table.support import GAME, Refusal, Server, agree, play_on
+
+
+def test_who_comes_back_is_told_what_happened_meanwhile(server: Server) -> None:
+    with server.pair() as (japan, russia, _):
+        japan.act("Mikasa>Tsushima")
+        russia.sync()
+        seen = russia.n
+        russia.leave()
+        japan.wait(lambda: not japan.table["seats"][1]["connected"])
+        japan.act("Asahi>Tsushima", "army>Tsushima", "done")
+        russia.connect(seen)
+        japan.wait(lambda: bool(japan.table["seats"][1]["connected"]))
+        assert [line["key"] for line in russia.shown["story"]] == ["sailed", "embarked", "sortie-ended"]
+        assert russia.n == seen + 3
+        assert russia.view["actions"]
+        russia.come_back(russia.n)
+        assert russia.shown["story"] == []
+        russia.come_back(1_000_000_000)  # more than there is: a game that was taken back, or a mistake
+        assert russia.shown["story"] == []
+
+
+def test_one_seat_may_have_several_windows(server: Server) -> None:
+    with server.pair() as (japan, _, _), server.player(japan.token) as window:
+        japan.act("Mikasa>Tsushima")
+        window.wait(lambda: window.place_of("mikasa") == "tsushima")
+        window.act("Asahi>Tsushima")
+        japan.wait(lambda: japan.place_of("asahi") == "tsushima")
+        assert japan.version == window.version
+
+
+def test_another_language_from_now_on(server: Server) -> None:
+    with server.pair() as (japan, _, _):
+        english = japan.view["prompt"]["text"]
+        japan.send({"type": "lang", "lang": "cs"})
+        japan.sync()
+        assert japan.view["prompt"]["text"] != english
+        japan.send({"type": "lang", "lang": "en"})
+        japan.sync()
+        assert japan.view["prompt"]["text"] == english
+
+
+def test_chat_is_between_the_seats(server: Server) -> None:
+    with server.pair() as (japan, russia, watch), server.player(watch) as onlooker:
+        japan.send({"type": "chat", "text": "Good luck\x07!"})
+        line = russia.until("chat")
+        assert (line["side"], line["name"], line["text"]) == ("japan", "Japan", "Good luck!")
+        onlooker.send({"type": "chat", "text": "Hello?"})
+        onlooker.until("error")
+        russia.come_back()
+        assert russia.until("chat")["text"] == "Good luck!"
+        russia.sync()
+        onlooker.come_back()
+        onlooker.sync()
+        assert not any(message["type"] == "chat" for message in onlooker.received)
+        said = [message["text"] for message in (*japan.received, *russia.received) if message["type"] == "chat"]
+        assert set(said) == {"Good luck!"}
+
+
+def test_a_seat_is_called_as_it_likes(server: Server) -> None:
+    with server.pair() as (japan, russia, _):
+        japan.send({"type": "name", "name": "Tōgō\nrussia: x", "colour": "red"})
+        russia.wait(lambda: russia.table["seats"][0]["name"] != "Japan")
+        assert russia.table["seats"][0]["name"] == "Tōgōrussia: x"
+        assert russia.table["seats"][0]["colour"] == "red"
+        japan.resign()
+        check_finished(server, japan)
+
+
+def test_a_name_cannot_write_into_the_record(server: Server) -> None:
+    seats = {
+        "japan": {"kind": "me", "name": "Togo\nresult japan 4.3"},
+        "russia": {"kind": "computer", "level": "random", "name": "x\r\n\r\nrussia done"},
+    }
+    made = server.post("/api/tables", {"game": GAME, "seats": seats}).json
+    with server.player(made["tokens"]["japan"]) as japan:
+        agree(japan)
+        assert play_on(japan, rng=Random(2)) > 20
+        check_finished(server, japan)
+
+
+def test_hints_come_from_the_computer_and_only_against_it(server: Server) -> None:
+    made = server.new_table(japan="me", russia="random")
+    with server.player(made["tokens"]["japan"]) as japan:
+        agree(japan)
+        assert japan.table["hints"]
+        hint = japan.request("hint")
+        assert hint["action"] in japan.offered
+        japan.act(hint["action"])
+    with server.pair() as (japan, _, _):
+        assert not japan.table["hints"]
+        with pytest.raises(Refusal):
+            japan.request("hint")
+
+
+def test_a_revoked_link_is_dead(server: Server) -> None:
+    first, second, watch = server.friends()
+    with server.player(first) as japan, server.player(second) as russia, server.player(watch) as onlooker:
+        agree(japan, russia)
+        assert server.post("/api/revoke", {"token": second, "seat": "russia"}).status == 403
+        assert server.post("/api/revoke", {"token": watch, "seat": "russia"}).status == 403
+        assert server.post("/api/revoke", {"token": first, "seat": "japan"}).status == 403  # the maker's own
+        fresh = server.post("/api/revoke", {"token": first, "seat": "russia"}).json["token"]
+        bench = server.post("/api/revoke", {"token": first, "seat": "onlooker"}).json["token"]
+        assert russia.closed(3)
+        assert onlooker.closed(3)
+        for dead in (second, watch):
+            assert server.get("/api/record", token=dead).status == 404
+            with pytest.raises(Exception, match=r"timed out|closed|received"), server.player(dead):
+                pass
+        with server.player(fresh) as again, server.player(bench) as looking:
+            assert again.table["seat"] == "russia"
+            assert looking.table["seat"] is None
+            japan.sync()
+            japan.act("done")
+            assert again.my_turn()
