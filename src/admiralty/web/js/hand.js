@@ -224,7 +224,9 @@ export class Hand {
       if (pile && pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.spread(pile.id);
     }
     if (key) this.intend.piece(key, event);
-    else if (event.target instanceof Element && event.target.closest(".fan")) return;
+    else if (event.target instanceof Element && event.target.closest(".fan")) {
+      if (touched) this.board.pieces.close();
+    }
     else if (place) {
       if (touched) this.board.pieces.close();
       this.intend.place(place, event);

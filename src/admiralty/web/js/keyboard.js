@@ -33,10 +33,8 @@ export function keyboard(board, commands) {
     if (target instanceof HTMLElement && (target.closest("dialog") || target.matches("input, textarea, select, [contenteditable]"))) return;
     const onBoard = target instanceof Element && board.element.contains(target);
     const arrow = ARROWS[event.key];
-    if (arrow && (onBoard || document.activeElement === document.body)) {
-      if (commands.replay(0)) return take(event, commands.replay(arrow[0] || arrow[1]));
-      return take(event, travel(board, arrow));
-    }
+    if (arrow && commands.replay(0)) return take(event, commands.replay(arrow[0] || arrow[1]));
+    if (arrow && (onBoard || document.activeElement === document.body)) return take(event, travel(board, arrow));
     if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement && onBoard) {
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       return take(event, true);
@@ -95,7 +93,8 @@ function travel(board, [dx, dy]) {
   const present = document.activeElement;
   const places = things.map((thing) => ({ thing, at: middle(thing, board) }));
   if (!(present instanceof Element) || !things.includes(/** @type {HTMLElement} */ (present))) {
-    focus(board, places[0]?.thing);
+    const first = places.find(({ thing }) => thing.matches(".target")) ?? places.find(({ thing }) => thing.matches(".piece")) ?? places[0];
+    focus(board, first?.thing);
     return true;
   }
   const [x, y] = middle(/** @type {HTMLElement} */ (present), board);

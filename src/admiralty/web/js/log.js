@@ -91,7 +91,9 @@ export class Log {
       if (n !== null && Number(row.dataset.n) <= n) at = row;
     }
     at?.classList.add("current");
-    if (at && n !== null) at.scrollIntoView({ block: "nearest" });
+    if (n === null) return;
+    if (at) at.scrollIntoView({ block: "nearest" });
+    else this.element.scrollTop = 0;
   }
 
   end() {

@@ -42,8 +42,8 @@ export function form(game, lobby) {
   const start = async () => {
     if (name.value.trim() !== settings.name) change({ name: name.value.trim() });
     const ids = game.sides.map((one) => one.id);
-    const mine = side.value === "random" ? ids[crypto.getRandomValues(new Uint8Array(1))[0] ?? 0 & 1] ?? ids[0] ?? "" : side.value;
-    const own = ids.includes(mine) ? mine : ids[0] ?? "";
+    const lot = crypto.getRandomValues(new Uint8Array(1));
+    const own = (side.value === "random" ? ids[(lot[0] ?? 0) % ids.length] : side.value) ?? "";
     const kind = opponent();
     const player = game.players.find((one) => one.id === level.value);
     const seats = Object.fromEntries(game.sides.map((one) => {

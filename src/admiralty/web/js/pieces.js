@@ -80,7 +80,9 @@ export class Pieces {
     element.dataset.place = piece.at[1];
     element.dataset.side = piece.side;
     element.classList.toggle("picked", Boolean(piece.picked));
-    set(element, { "aria-label": this.describe(piece) });
+    const said = this.describe(piece);
+    const written = element.textContent?.trim() ?? ""; // a long name is shortened on the counter
+    set(element, { "aria-label": said.includes(written) ? said : `${written}: ${said}` });
     if (this.open !== null && this.pileOf(key)?.id === this.open) return;
     this.lay(shown, lie);
   }
@@ -126,6 +128,7 @@ export class Pieces {
     const { style } = this.backdrop;
     [style.left, style.top, style.width, style.height] = /** @type {[string, string, string, string]} */ (box.map((value) => `${value}px`));
     this.backdrop.hidden = false;
+    this.layer.closest(".board-frame")?.classList.add("fanned");
     this.backdrop.dataset.place = pile.place;
   }
 
@@ -134,6 +137,7 @@ export class Pieces {
     this.open = null;
     this.fanned = null;
     this.backdrop.hidden = true;
+    this.layer.closest(".board-frame")?.classList.remove("fanned");
     pile?.items.forEach(({ key }, i) => {
       const shown = this.shown.get(key);
       if (shown) this.lay(shown, /** @type {Lie} */ (pile.lies[i]));

@@ -1,9 +1,9 @@
 /** What to do now, in plain words, with its rule one tap away and buttons for what is not on the board. */
 
-import { empty } from "./choice.js";
+import { empty, targets } from "./choice.js";
 import { button, fill, h, icon } from "./dom.js";
 import { chart, bar } from "./odds.js";
-import { percent, t } from "./text.js";
+import { name, percent, t } from "./text.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").View} View */
@@ -95,6 +95,11 @@ export class Prompt {
   selected() {
     const { turn } = this;
     const n = turn.selection.pieces.size;
+    const going = [...targets(turn.offer, turn.selection)].map(([place, actions]) => {
+      const share = actions[0]?.odds?.chance;
+      return button([h("span", {}, `→ ${name("places", place)}`), share === undefined ? null : h("b", { class: "share" }, percent(share))],
+        () => turn.go(place), { class: "action", "data-ids": place });
+    });
     const deeds = [...turn.deeds()].map(([, actions]) => {
       const first = /** @type {Action} */ (actions[0]);
       const label = actions.length === 1 ? first.label : t("prompt.each", { n: actions.length, action: first.label });
@@ -102,6 +107,6 @@ export class Prompt {
     });
     return h("div", { class: "selected-note" },
       h("span", {}, n ? t("prompt.selected", { n }) : t("prompt.squadron")),
-      button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }), deeds);
+      button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }), h("div", { class: "going" }, going, deeds));
   }
 }

@@ -27,10 +27,10 @@ export class Reader {
     const plain = view.actions.filter((action) => !action.ship && !action.origin && !action.place);
     const elsewhere = view.actions.filter((action) => !action.ship && (action.origin ?? action.place) && !places.has(action.origin ?? action.place ?? ""));
     this.element.replaceChildren(
-      h("h3", {}, t("reader.now")),
+      h("h2", {}, t("reader.now")),
       h("p", {}, view.prompt.text ?? ""),
       plain.length + elsewhere.length ? this.buttons([...plain, ...elsewhere]) : h("div"),
-      h("h3", {}, t("reader.tracks")),
+      h("h2", {}, t("reader.tracks")),
       h("ul", {}, Object.entries(view.tracks).map(([id, track]) => h("li", {}, t("reader.track", { name: name("tracks", id), value: track.value }))),
         view.pieces.filter((piece) => piece.kind === "marker" && piece.id && !(piece.id in view.tracks)).map((piece) =>
           h("li", {}, piece.side && piece.face === piece.side ? `${name("tracks", piece.id ?? "")}: ${name("sides", piece.side)}` : name("tracks", piece.id ?? "")))),
@@ -51,7 +51,7 @@ export class Reader {
       else lines.set(key, { piece, count: 1 });
     }
     return h("section", {},
-      h("h3", {}, name("places", place)),
+      h("h2", {}, name("places", place)),
       squadrons.map((squadron) => h("p", {}, t("board.squadron", { side: name("sides", squadron.side), n: squadron.ships, firepower: squadron.firepower ?? 0, speed: squadron.speed ?? 0 }))),
       h("ul", {}, [...lines.values()].map(({ piece, count }) => {
         const own = piece.id ? view.actions.filter((action) => action.ship === piece.id) : [];

@@ -85,7 +85,10 @@ export class Replay {
     this.slider.max = String(this.moments.length);
     this.n = -1;
     await this.go(Math.min(n, this.moments.length));
-    if (how.play) this.play();
+    if (how.play) {
+      await this.play();
+      if (this.on && this.n >= this.moments.length) this.leave();
+    }
   }
 
   /** @param {number} n @returns {Promise<View>} */

@@ -31,8 +31,8 @@ export class Seats {
       return h("div", { class: `plate ${seat.side}${acting ? " acting" : ""}` },
         h("span", { class: `emblem ${seat.side}`, "aria-hidden": "true" }),
         h("div", { class: "plate-text" },
-          h("span", { class: "plate-side" }, name("sides", seat.side), table.seat === seat.side && !table.hotseat ? ` · ${t("seat.you")}` : ""),
-          h("span", { class: "plate-name" }, seat.name)),
+          h("span", { class: "plate-side" }, name("sides", seat.side)),
+          h("span", { class: "plate-name" }, seat.name, table.seat === seat.side && !table.hotseat && seat.name !== t("lobby.me") ? ` (${t("seat.you")})` : "")),
         h("span", { class: `presence ${seat.kind === "computer" ? "machine" : seat.connected ? "here" : "away"}`, title: there }, h("span", { class: "hidden-text" }, there)),
         clock ? this.faces[i] ?? null : null,
         acting ? h("span", { class: "hidden-text" }, t("seat.acting")) : null);

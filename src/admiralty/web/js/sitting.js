@@ -63,6 +63,7 @@ export class Sitting {
     this.shown = null;
     this.ended = false;
     this.wasMine = false;
+    this.telling = false; // whether something is being shown that came from the server
     this.board = new Board(about, geo);
     this.tray = new Tray();
     this.caption = h("p", { class: "caption", "aria-hidden": "true" });
@@ -98,6 +99,7 @@ export class Sitting {
     this.lay();
     this.unkey = this.keys();
     this.tableChanged(table);
+    if (!fresh) void this.reload();
   }
 
   close() {
@@ -225,9 +227,13 @@ export class Sitting {
       return void this.first(shown);
     }
     const actor = before?.view.actor ?? "";
+    if (before && shown.n > before.n && !shown.story.length && !this.replay.on && !this.table.hotseat) {
+      return void this.replay.enter(before.n, { note: t("replay.since"), play: true });
+    }
     if (before && shown.n < before.n) void this.reload();
     this.say(shown);
     if (this.replay.on) return;
+    this.telling = shown.story.length > 0;
     this.turn.show(null);
     this.skipper.hidden = shown.story.length < 3;
     const told = (/** @type {Message} */ line) => {
@@ -259,6 +265,7 @@ export class Sitting {
   /** The story has been told; now it is for somebody to choose. @param {Shown} shown */
   rest(shown) {
     if (this.ended || this.replay.on || shown !== this.shown) return;
+    this.telling = false;
     const { table } = this;
     this.skipper.hidden = true;
     keep(this.token, { seen: shown.n });
@@ -282,7 +289,7 @@ export class Sitting {
     const { shown, table } = this;
     if (!shown || !table || this.replay.on) return;
     const quiet = this.turn.view === null;
-    if (quiet && this.narrator.busy) return this.prompt.quiet();
+    if (quiet && this.telling) return this.prompt.quiet();
     this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
   }
 

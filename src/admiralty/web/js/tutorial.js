@@ -39,10 +39,8 @@ export class Tutorial {
     const token = location.hash.split("/")[2] ?? "";
     this.token = token;
     this.on = kept().find((kept) => kept.token === token)?.tutorial === true;
-    /** @type {Set<string>} */
-    this.explained = new Set();
-    this.greeted = false;
-    this.turn = 1;
+    this.greeted = false; // the welcome stands until the first task is done
+    this.first = "";
   }
 
   /**
@@ -77,7 +75,8 @@ export class Tutorial {
       this.greeted ? null : h("p", {}, t(`tutorial.${this.game}.welcome`)),
       h("p", {}, t(text)),
       pointing && point ? button(t("tutorial.show"), point, { class: "tool" }) : null);
-    if (key !== "task.yellow-sea") this.greeted = true;
+    if (key.startsWith("task.") && this.first && key !== this.first) this.greeted = true;
+    if (key.startsWith("task.")) this.first ||= key;
   }
 
   /** @param {boolean} through */
