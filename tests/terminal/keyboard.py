@@ -106,7 +106,7 @@ class Terminal:
         return self.process.wait(PATIENCE)
 
     def kill(self, by: signal.Signals = signal.SIGKILL) -> None:
-        """End the process by a signal; not in the moment between its prompt and its wait, where Python would miss one."""
+        """End the process by a signal; not between its prompt and its wait, where Python would miss one."""
         time.sleep(0.2)
         self.process.send_signal(by)
 

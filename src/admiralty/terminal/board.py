@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich import box
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -163,4 +164,6 @@ class Board:
 
     def _block(self, place: Place, squadrons: dict[tuple[str, str], Picture]) -> Group:
         """A place on a narrow screen: its name as a heading, then what lies there."""
-        return Group(self._title(place), self._contents(place, squadrons, self.console.width))
+        return Group(
+            self._title(place), Padding(self._contents(place, squadrons, self.console.width - 2), (0, 0, 0, 2))
+        )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.rule import Rule
-from rich.text import Text
 
 from admiralty.engine import replay
 from admiralty.engine.match import Match, Moment
@@ -14,7 +13,7 @@ from admiralty.locale import Words
 from admiralty.terminal import saves, throws
 from admiralty.terminal.board import Board
 from admiralty.terminal.screen import Screen, has_keyboard
-from admiralty.terminal.story import Teller
+from admiralty.terminal.story import Teller, result_lines
 from admiralty.terminal.trouble import Leave, Trouble
 
 
@@ -35,9 +34,7 @@ def show(screen: Screen, path: Path, step: bool) -> None:
     if saved.error is not None:
         raise saved.error
     if saved.record.result is not None:
-        result = saved.record.result
-        screen.show(Text(screen.words(f"result.{result.winner}"), style="bold"))
-        screen.show(Text(f"{screen.words(f'reason.{result.reason}')} ({result.reason})"))
+        screen.show(*result_lines(viewing.board.marks, saved.record.result))
 
 
 class Viewing:

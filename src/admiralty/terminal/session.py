@@ -9,18 +9,16 @@ from typing import Any
 
 from rich.rule import Rule
 from rich.status import Status
-from rich.text import Text
 
 from admiralty.engine.dice import Dice
 from admiralty.engine.game import Picture
 from admiralty.engine.match import Match
-from admiralty.engine.record import DRAW
 from admiralty.engine.state import CHANCE
 from admiralty.players import Player
 from admiralty.terminal import decision, saves, throws
 from admiralty.terminal.board import Board
 from admiralty.terminal.screen import Screen
-from admiralty.terminal.story import Teller
+from admiralty.terminal.story import Teller, result_lines
 
 Seats = tuple[Player | None, Player | None]  # None where a person sits
 
@@ -109,10 +107,7 @@ class Session:
         viewer = self.viewer()
         self.news(viewer)
         self.draw(viewer)
-        self.screen.show(Rule(style="yellow"))
-        style = "bold" if result.winner == DRAW else f"bold {self.board.marks.colour(result.winner)}"
-        self.screen.show(Text(self.words(f"result.{result.winner}"), style=style))
-        self.screen.show(Text(f"{self.words(f'reason.{result.reason}')} ({result.reason})"))
+        self.screen.show(Rule(style="yellow"), *result_lines(self.board.marks, result))
         self.screen.say("say.record-kept", "dim", path=self.path)
         if self.match.record.dice is not None:
             self.screen.say("say.verify-hint", "dim", path=self.path)
@@ -195,4 +190,6 @@ class Session:
 
 
 def _visible(view: Picture) -> tuple[str, str]:
-    return str(view["pieces"]), str(view["tracks"])
+    """What makes a board worth drawing again; a marker that changed hands was told of."""
+    pieces = [piece for piece in view["pieces"] if piece["kind"] != "marker"]
+    return str(pieces), str(view["tracks"])

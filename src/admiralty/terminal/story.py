@@ -12,6 +12,7 @@ from rich.text import Text
 
 from admiralty.engine.game import Game, Message
 from admiralty.engine.match import Moment
+from admiralty.engine.record import DRAW, Result
 from admiralty.engine.state import CHANCE
 from admiralty.locale import NAMED, Words
 from admiralty.terminal.marks import Marks, die
@@ -113,6 +114,17 @@ class Dice(list[int]):
 
     def __str__(self) -> str:
         return format(self)
+
+
+def result_lines(marks: Marks, result: Result) -> Iterator[Text]:
+    """Who has won and why, with the clause if one decided."""
+    style = "bold" if result.winner == DRAW else f"bold {marks.colour(result.winner)}"
+    yield Text(marks.words(f"result.{result.winner}"), style=style)
+    clause = f" ({result.reason})" if result.reason[0].isdigit() else ""
+    try:
+        yield Text(marks.words(f"reason.{result.reason}") + clause)
+    except KeyError:  # a record may give any reason that people agreed on
+        yield Text(result.reason)
 
 
 def arguments_of(action: dict[str, Any]) -> dict[str, Any]:

@@ -49,8 +49,11 @@ def _tug(marks: Marks, low: int, high: int, value: int) -> Text:
 
 
 def _marker(marks: Marks, piece: Picture) -> Text:
-    line = Text(marks.words.name("tracks", piece["id"]), style="bold")
-    return line.append("  ").append_text(marks.side(piece["side"])) if piece["side"] else line
+    """A marker with the side that it shows, or the sign of the side that it belongs to."""
+    line = Text(f"{marks.words.name('tracks', piece['id'])}  ", style="bold")
+    if piece["face"] in marks.game.sides:
+        return line.append_text(marks.side(piece["face"]))
+    return line.append(marks.symbol(piece["side"]), style=marks.colour(piece["side"]))
 
 
 def fork(marks: Marks, found: Geography) -> Iterator[Text]:
