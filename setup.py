@@ -16,11 +16,12 @@ PACKAGE = Path("src/admiralty")
 
 COMPILED = [
     "engine/state.py",
+    "engine/generator.py",
     "engine/playouts.py",
     "players/search.py",
     "games/*/*.py",
 ]
-NOT_COMPILED = {"__init__", "about", "notation", "odds", "secrets", "view", "words"}
+NOT_COMPILED = {"__init__", "about", "layouts", "notation", "odds", "secrets", "view", "words"}
 
 
 def compiled_modules() -> list[str]:

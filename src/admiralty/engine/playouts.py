@@ -1,34 +1,13 @@
-"""Random games in the fastest loop there is, and the small generator that drives them."""
+"""Random games in the fastest loop there is."""
 
 from __future__ import annotations
 
 import time
-from typing import Final
 
 from mypy_extensions import i64
 
+from admiralty.engine.generator import Generator
 from admiralty.engine.state import CHANCE, OVER, Actions, State
-
-WORD: Final[i64] = 0xFFFFFFFF
-MULTIPLIER: Final[i64] = 0x1FFFFE2D
-
-
-class Generator:
-    """Multiply-with-carry: quick, and the same in both builds. For playouts and search, never for a real game."""
-
-    def __init__(self, seed: i64) -> None:
-        self.carry: i64 = (seed & 0xFFFFFFF) * 0x9E3779B + 0x1234567
-        for _ in range(8):
-            self.word()
-
-    def word(self) -> i64:
-        """Thirty-two random bits."""
-        self.carry = MULTIPLIER * (self.carry & WORD) + (self.carry >> 32)
-        return (self.carry & WORD) ^ (self.carry >> 32)
-
-    def below(self, bound: i64) -> i64:
-        """A number from 0 to bound - 1; the bias of one in 2**32 / bound does not matter here."""
-        return (self.word() & WORD) * bound >> 32
 
 
 def draw(state: State, actions: Actions, generator: Generator) -> i64:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from admiralty.engine.game import Game
-from admiralty.engine.playouts import Generator
+from admiralty.engine.generator import Generator
 from admiralty.engine.state import OVER
 from admiralty.games import load
 

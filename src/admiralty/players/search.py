@@ -7,7 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from admiralty.engine.playouts import Generator, draw
+from admiralty.engine.generator import Generator
+from admiralty.engine.playouts import draw
 from admiralty.engine.state import CHANCE, OVER, Actions, State
 
 BEAM: Final[i64] = 3  # unfinished operations kept at each depth

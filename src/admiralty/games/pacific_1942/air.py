@@ -1,0 +1,239 @@
+"""Chapter 9: bombers fly, strike, return and are armed again."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942.actions import COUNT
+from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
+from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.components import FLEET, HEXES, NOBODY, SHIPS, D, G, side_of
+from admiralty.games.pacific_1942.gunnery import strike_ship
+from admiralty.games.pacific_1942.sequence import AIR_RETURN, AIR_SQUADRONS, AIR_TARGET, BOMBS_STRUCK, TRANSPORT
+from admiralty.games.pacific_1942.state import ARMED, BACK, COVER, HEX, IDLE, MOVED, SHIP_AT, STRENGTH, State
+
+
+class AirTarget(Step[State]):
+    """The side picks an enemy ship that its armed bombers can reach, or flies no more."""
+
+    clause = "9.4"
+
+    def enter(self, state: State) -> None:
+        if self.targets(state):
+            return
+        self.rearm(state)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        actions.add(DONE)
+        targets: i64 = self.targets(state)
+        first: i64 = (1 - state.side) * FLEET
+        letter: i64 = 0
+        while letter < FLEET:
+            if targets >> letter & 1:
+                actions.add(AT_SHIP + first + letter)
+            letter += 1
+
+    def targets(self, state: State) -> i64:
+        """The letters of the enemy ships that some carrier's bombers can reach, as bits."""
+        targets: i64 = 0
+        carrier: i64 = state.side * FLEET + D
+        while carrier < state.side * FLEET + G:
+            if can_launch(state, carrier):
+                targets |= reached_from(state, state.ships[HEX + carrier])
+            carrier += 1
+        return targets
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.rearm(state)
+            return
+        state.target = action - AT_SHIP
+        state.attackers = 0
+        state.cursor = state.side * FLEET + D
+        state.goto(AIR_SQUADRONS, state.side)
+
+    def rearm(self, state: State) -> None:
+        """Bombers aboard that did not fly this turn get their bombs; then the transports have their turn (9.6)."""
+        carrier: i64 = state.side * FLEET + D
+        while carrier < state.side * FLEET + G:
+            if state.ships[IDLE + carrier]:
+                state.tell(events.REARMED, carrier, state.ships[IDLE + carrier])
+            state.ships[ARMED + carrier] += state.ships[IDLE + carrier]
+            state.ships[IDLE + carrier] = state.ships[BACK + carrier]
+            state.ships[BACK + carrier] = 0
+            carrier += 1
+        state.cursor = state.side * FLEET + G
+        state.goto(TRANSPORT, state.side)
+
+    def refusal(self, state: State, action: i64) -> str:
+        """No enemy ship, in a storm, or behind fighters."""
+        if AT_SHIP <= action < AT_SHIP + SHIPS and side_of(action - AT_SHIP) != state.side:
+            return "9.3"
+        return self.clause
+
+
+class AirSquadrons(Step[State]):
+    """How many squadrons each carrier that can reach the target sends; at least one in all."""
+
+    clause = "9.4"
+
+    def enter(self, state: State) -> None:
+        last: i64 = state.side * FLEET + G
+        while state.cursor < last and not self.joins(state, state.cursor):
+            state.cursor += 1
+        if state.cursor < last:
+            return
+        state.tell(events.BOMBS, state.side, state.target, state.attackers)
+        state.cursor = state.side * FLEET + G
+        state.flying = state.attackers
+        state.field = state.ships[HEX + state.target]
+        state.later(BOMBS_STRUCK, CHANCE, 0, 0)
+        begin(state, state.attackers, state.ships[STRENGTH + state.target] + state.ships[COVER + state.target])
+
+    def joins(self, state: State, carrier: i64) -> bool:
+        """Whether a carrier's bombers can take part."""
+        if not can_launch(state, carrier):
+            return False
+        return (reached_from(state, state.ships[HEX + carrier]) >> (state.target & 7) & 1) == 1
+
+    def fill(self, state: State, actions: Actions) -> None:
+        squadrons: i64 = 0 if state.attackers or self.others(state) else 1
+        while squadrons <= state.ships[ARMED + state.cursor]:
+            actions.add(COUNT + squadrons)
+            squadrons += 1
+
+    def others(self, state: State) -> bool:
+        carrier: i64 = state.cursor + 1
+        while carrier < state.side * FLEET + G:
+            if self.joins(state, carrier):
+                return True
+            carrier += 1
+        return False
+
+    def apply(self, state: State, action: i64) -> None:
+        squadrons: i64 = action - COUNT
+        state.ships[ARMED + state.cursor] -= squadrons
+        state.attackers += squadrons
+        state.cursor += 1
+        self.enter(state)
+
+
+class BombsStruck(Passage[State]):
+    """The target loses units; then the bombers look for a deck."""
+
+    clause = "12.6"
+
+    def enter(self, state: State) -> None:
+        strike_ship(state)
+        state.attackers = 0
+        if not state.settle():
+            state.goto(AIR_RETURN, state.side)
+
+
+class AirReturn(Step[State]):
+    """Each squadron lands, unarmed, on a carrier that can receive it; without one it is lost."""
+
+    clause = "9.5"
+
+    def enter(self, state: State) -> None:
+        """Where only one deck is open it is taken by itself."""
+        while state.flying:
+            decks: i64 = self.decks(state)
+            if decks == 0:
+                state.tell(events.BOMBERS_LOST, state.side, state.flying)
+                state.flying = 0
+            elif decks & (decks - 1):
+                return
+            else:
+                self.land(state, 0 if decks == 1 else 1 if decks == 2 else 2)
+        state.field = NOBODY
+        state.goto(AIR_TARGET, state.side)
+
+    def decks(self, state: State) -> i64:
+        """The carriers that can receive a squadron now, as bits from D."""
+        reach = flood(state, state.field, guarded=False)
+        decks: i64 = 0
+        carrier: i64 = state.side * FLEET + D
+        bit: i64 = 1
+        while carrier < state.side * FLEET + G:
+            free: bool = can_operate(state, carrier) and state.bombers(carrier) < state.slots(carrier)
+            if free and reach[state.ships[HEX + carrier]]:
+                decks |= bit
+            carrier += 1
+            bit += bit
+        return decks
+
+    def fill(self, state: State, actions: Actions) -> None:
+        decks: i64 = self.decks(state)
+        number: i64 = 0
+        while number < 3:
+            if decks >> number & 1:
+                actions.add(AT_SHIP + state.side * FLEET + D + number)
+            number += 1
+
+    def apply(self, state: State, action: i64) -> None:
+        self.land(state, action - AT_SHIP - state.side * FLEET - D)
+        self.enter(state)
+
+    def land(self, state: State, number: i64) -> None:
+        carrier: i64 = state.side * FLEET + D + number
+        state.ships[BACK + carrier] += 1
+        state.flying -= 1
+        state.tell(events.LANDED_BOMBERS, carrier)
+
+
+def can_operate(state: State, carrier: i64) -> bool:
+    """A carrier launches and receives if it has moved one hex at most and is not in a storm (7.5, 9.1)."""
+    return state.afloat(carrier) and state.ships[MOVED + carrier] <= 1 and not state.in_storm(carrier)
+
+
+def can_launch(state: State, carrier: i64) -> bool:
+    return can_operate(state, carrier) and state.ships[ARMED + carrier] > 0
+
+
+def reached_from(state: State, here: i64) -> i64:
+    """The letters of the enemy ships that bombers can reach from a hex, as bits (9.2, 9.3)."""
+    reach = flood(state, here, guarded=True)
+    targets: i64 = 0
+    letter: i64 = 0
+    bit: i64 = 1
+    while letter < FLEET:
+        hex_: i64 = state.ships[HEX + (1 - state.side) * FLEET + letter]
+        if hex_ >= 0 and reach[hex_]:
+            targets |= bit
+        letter += 1
+        bit += bit
+    return targets
+
+
+def flood(state: State, here: i64, guarded: bool) -> vec[i64]:
+    """The hexes that aircraft can reach: never a storm; guarded enemy ships can be reached but not passed."""
+    reach = vec[i64]([0] * HEXES)
+    waiting = vec[i64]([0] * HEXES)
+    reach[here] = 1
+    waiting[0] = here
+    first: i64 = 0
+    count: i64 = 1
+    while first < count:
+        hex_: i64 = waiting[first]
+        first += 1
+        if guarded and hex_ != here and is_guarded(state, hex_):
+            continue
+        direction: i64 = 0
+        while direction < 6:
+            other: i64 = state.chart.near[hex_ * 6 + direction]
+            if other >= 0 and not reach[other] and not state.chart.stormy(other):
+                reach[other] = 1
+                waiting[count] = other
+                count += 1
+            direction += 1
+    return reach
+
+
+def is_guarded(state: State, hex_: i64) -> bool:
+    """Whether an enemy ship with fighters over it is in a hex."""
+    ship: i64 = state.hexes[SHIP_AT + hex_]
+    return ship != NOBODY and side_of(ship) != state.side and state.ships[COVER + ship] > 0

@@ -1,0 +1,153 @@
+"""Chapter 12: one combat for guns, bombs and infantry; the attacker throws and re-throws, then the defender."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Step, Throw
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942.components import MOST_DICE
+from admiralty.games.pacific_1942.sequence import ATTACK_DIE, ATTACK_REROLL, DEFENCE_DIE, DEFENCE_REROLL
+from admiralty.games.pacific_1942.state import State
+
+NIBBLE: Final[vec[i64]] = vec[i64]([0, 1, 16, 256, 4096, 65536, 1048576])  # the unit of each face in `faces`
+
+
+def begin(state: State, attackers: i64, defenders: i64) -> None:
+    """A combat with so many dice on each side; play comes back to the step noted before."""
+    state.attackers = attackers
+    state.defenders = defenders
+    take_dice(state, attackers)
+    state.goto(ATTACK_DIE, CHANCE)
+
+
+def take_dice(state: State, dice: i64) -> None:
+    """At most three dice are thrown; every further one is a re-roll (12.1, 12.2)."""
+    state.faces = 0
+    state.throws = min(dice, MOST_DICE)
+    state.rerolls = max(0, dice - MOST_DICE)
+
+
+class AttackDie(Throw[State]):
+    """The attacker's dice, one after the other."""
+
+    clause = "12.1"
+
+    def apply(self, state: State, action: i64) -> None:
+        state.tell(events.ATTACK_DIE, state.side, action)
+        state.faces += NIBBLE[action]
+        state.throws -= 1
+        if state.throws == 0:
+            state.goto(ATTACK_REROLL, state.side)
+
+
+class AttackReroll(Step[State]):
+    """The attacker may throw one of his dice again, as often as he has re-rolls; the new result stands."""
+
+    clause = "12.2"
+
+    def enter(self, state: State) -> None:
+        if state.rerolls == 0:
+            self.stop(state)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        fill_dice(state, actions)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.stop(state)
+        else:
+            give_up_die(state, action, state.side)
+            state.goto(ATTACK_DIE, CHANCE)
+
+    def stop(self, state: State) -> None:
+        """The sum stands; now the defender throws, and knows what to beat."""
+        state.sum = sum_of(state.faces)
+        state.tell(events.ATTACK_SUM, state.side, state.sum)
+        take_dice(state, state.defenders)
+        state.goto(DEFENCE_DIE, CHANCE)
+
+
+class DefenceDie(Throw[State]):
+    """The defender's dice, one after the other."""
+
+    clause = "12.3"
+
+    def apply(self, state: State, action: i64) -> None:
+        state.tell(events.ATTACK_DIE, 1 - state.side, action)
+        state.faces += NIBBLE[action]
+        state.throws -= 1
+        if state.throws == 0:
+            state.goto(DEFENCE_REROLL, 1 - state.side)
+
+
+class DefenceReroll(Step[State]):
+    """The defender may throw one of his dice again, as often as he has re-rolls; then the difference counts."""
+
+    clause = "12.2"
+
+    def enter(self, state: State) -> None:
+        if state.rerolls == 0:
+            self.stop(state)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        fill_dice(state, actions)
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.stop(state)
+        else:
+            give_up_die(state, action, 1 - state.side)
+            state.goto(DEFENCE_DIE, CHANCE)
+
+    def stop(self, state: State) -> None:
+        defence: i64 = sum_of(state.faces)
+        state.tell(events.DEFENCE_SUM, 1 - state.side, defence)
+        state.losses = losses_of(state.sum - defence)
+        if state.losses == 0:
+            state.tell(events.REPELLED, state.side)
+        state.faces = 0
+        state.rerolls = 0
+        state.sum = 0
+        state.defenders = 0
+        state.resume()
+
+
+def fill_dice(state: State, actions: Actions) -> None:
+    """Stop, or throw a die again: named by the face it shows."""
+    actions.add(DONE)
+    face: i64 = ONE
+    while face <= SIX:
+        if state.faces // NIBBLE[face] & 15:
+            actions.add(face)
+        face += 1
+
+
+def give_up_die(state: State, face: i64, side: i64) -> None:
+    """A die is taken up to be thrown again."""
+    state.tell(events.REROLLS, side, face)
+    state.faces -= NIBBLE[face]
+    state.rerolls -= 1
+    state.throws = 1
+
+
+def sum_of(faces: i64) -> i64:
+    """The dice added up."""
+    total: i64 = 0
+    face: i64 = ONE
+    while face <= SIX:
+        total += face * (faces // NIBBLE[face] & 15)
+        face += 1
+    return total
+
+
+def losses_of(difference: i64) -> i64:
+    """Units or battalions lost by how much the attacker has thrown more (12.4)."""
+    if difference <= 0:
+        return 0
+    if difference <= 3:
+        return 1
+    return 2 if difference <= 6 else 3

@@ -1,0 +1,41 @@
+"""What the story can tell; the words for each are in `words.py` and the catalogues."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+GARRISONED: Final[i64] = 0  # hex
+ARMED: Final[i64] = 1  # ship, strength: told to its owner only
+LOADED: Final[i64] = 2  # ship, bombers: told to its owner only
+ARMING_DONE: Final[i64] = 3  # side
+REVEALED: Final[i64] = 4  # ship, strength
+PLACED: Final[i64] = 5  # ship, hex
+TURN_BEGINS: Final[i64] = 6  # side, round
+SAILED: Final[i64] = 7  # ship, hex
+STAYED: Final[i64] = 8  # ship
+MINE_DIE: Final[i64] = 9  # ship, die
+MINED: Final[i64] = 10  # ship
+SANK: Final[i64] = 11  # ship
+SCATTERED: Final[i64] = 12  # ship, fighters that go to the reserve
+FIRES: Final[i64] = 13  # side, target ship, dice
+BOMBS: Final[i64] = 14  # side, target ship, squadrons
+STORMS: Final[i64] = 15  # side, hex, battalions
+ATTACK_DIE: Final[i64] = 16  # side, die
+REROLLS: Final[i64] = 17  # side, die given up
+ATTACK_SUM: Final[i64] = 18  # side, sum
+DEFENCE_SUM: Final[i64] = 19  # side, sum
+REPELLED: Final[i64] = 20  # side of the attacker
+DAMAGED: Final[i64] = 21  # ship, units
+KILLED: Final[i64] = 22  # hex, battalions
+LANDED_BOMBERS: Final[i64] = 23  # ship
+BOMBERS_LOST: Final[i64] = 24  # side, squadrons
+REARMED: Final[i64] = 25  # ship, squadrons
+ASHORE: Final[i64] = 26  # ship, hex, battalions
+MARCHED: Final[i64] = 27  # from, to, battalions
+GIVEN_UP: Final[i64] = 28  # side, 0 bomber, 1 fighter
+POSTED: Final[i64] = 29  # ship
+SCORE: Final[i64] = 30  # side, points
+ENDED: Final[i64] = 31  # winner or 2, 0 points, 1 armistice, 2 elimination
+EVENTS: Final[i64] = 32

@@ -1,0 +1,144 @@
+"""Chapter 8: the guns of the battleships."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942.actions import COUNT
+from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
+from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.components import FLEET, NOBODY, SHIPS, D, side_of
+from admiralty.games.pacific_1942.sequence import GUN_DICE, GUN_TARGET, GUNS_STRUCK, MOVE
+from admiralty.games.pacific_1942.state import DICE, HEX, KILLS, STRENGTH, State
+
+
+class GunTarget(Step[State]):
+    """The side picks an enemy ship within reach of its guns, or holds its fire."""
+
+    clause = "8.1"
+
+    def enter(self, state: State) -> None:
+        ship: i64 = (1 - state.side) * FLEET
+        last: i64 = ship + FLEET
+        while ship < last:
+            if self.reached(state, ship):
+                return
+            ship += 1
+        state.goto(MOVE, state.side)
+
+    def reached(self, state: State, target: i64) -> bool:
+        """Whether any battleship with dice left can fire at a ship."""
+        ship: i64 = state.side * FLEET
+        while ship < state.side * FLEET + D:
+            if can_fire(state, ship, target):
+                return True
+            ship += 1
+        return False
+
+    def fill(self, state: State, actions: Actions) -> None:
+        actions.add(DONE)
+        ship: i64 = (1 - state.side) * FLEET
+        last: i64 = ship + FLEET
+        while ship < last:
+            if self.reached(state, ship):
+                actions.add(AT_SHIP + ship)
+            ship += 1
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            state.goto(MOVE, state.side)
+            return
+        state.target = action - AT_SHIP
+        state.attackers = 0
+        state.cursor = state.side * FLEET
+        state.goto(GUN_DICE, state.side)
+
+    def refusal(self, state: State, action: i64) -> str:
+        """Out of reach, or only from a storm, or no enemy ship."""
+        if AT_SHIP <= action < AT_SHIP + SHIPS:
+            target: i64 = action - AT_SHIP
+            if side_of(target) == state.side or not state.afloat(target):
+                return "8.3"
+            ship: i64 = state.side * FLEET
+            while ship < state.side * FLEET + D:
+                if state.afloat(ship) and state.chart.within_guns(state.ships[HEX + ship], state.ships[HEX + target]):
+                    return "8.2" if state.in_storm(ship) else "8.4"
+                ship += 1
+        return self.clause
+
+
+class GunDice(Step[State]):
+    """How many dice each battleship in reach gives to the attack; at least one in all."""
+
+    clause = "8.4"
+
+    def enter(self, state: State) -> None:
+        """The next battleship that can fire at the target; after the last the dice are thrown."""
+        last: i64 = state.side * FLEET + D
+        while state.cursor < last and not can_fire(state, state.cursor, state.target):
+            state.cursor += 1
+        if state.cursor < last:
+            return
+        state.tell(events.FIRES, state.side, state.target, state.attackers)
+        state.cursor = state.side * FLEET + D
+        state.later(GUNS_STRUCK, CHANCE, 0, 0)
+        begin(state, state.attackers, state.ships[STRENGTH + state.target])
+
+    def fill(self, state: State, actions: Actions) -> None:
+        dice: i64 = 0 if state.attackers or self.others(state) else 1
+        while dice <= state.ships[DICE + state.cursor]:
+            actions.add(COUNT + dice)
+            dice += 1
+
+    def others(self, state: State) -> bool:
+        """Whether a later battleship can still give dice."""
+        ship: i64 = state.cursor + 1
+        while ship < state.side * FLEET + D:
+            if can_fire(state, ship, state.target):
+                return True
+            ship += 1
+        return False
+
+    def apply(self, state: State, action: i64) -> None:
+        dice: i64 = action - COUNT
+        state.ships[DICE + state.cursor] -= dice
+        state.attackers += dice
+        state.cursor += 1
+        self.enter(state)
+
+
+class GunsStruck(Passage[State]):
+    """The target loses units; each that is really lost is a point."""
+
+    clause = "12.6"
+
+    def enter(self, state: State) -> None:
+        strike_ship(state)
+        state.attackers = 0
+        if not state.settle():
+            state.goto(GUN_TARGET, state.side)
+
+
+def strike_ship(state: State) -> None:
+    """The ship under attack loses what the dice say."""
+    target: i64 = state.target
+    losses: i64 = state.losses
+    state.target = NOBODY
+    state.losses = 0
+    if losses:
+        state.tell(events.DAMAGED, target, min(losses, state.ships[STRENGTH + target]))
+        state.ships[KILLS + state.side] += state.weaken(target, losses)
+        state.tell(events.SCORE, state.side, state.points(state.side))
+
+
+def can_fire(state: State, ship: i64, target: i64) -> bool:
+    """A battleship with dice left, not in a storm, with the target in reach."""
+    return (
+        state.afloat(ship)
+        and state.ships[DICE + ship] > 0
+        and state.afloat(target)
+        and not state.in_storm(ship)
+        and state.chart.within_guns(state.ships[HEX + ship], state.ships[HEX + target])
+    )

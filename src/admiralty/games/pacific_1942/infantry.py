@@ -1,0 +1,277 @@
+"""Chapter 10: transports move or land, battalions march and fight."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942.actions import COUNT
+from admiralty.games.pacific_1942.actions import HEX as AT_HEX
+from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.components import FLEET, MINE, NOBODY
+from admiralty.games.pacific_1942.movement import open_to, sail
+from admiralty.games.pacific_1942.sequence import (
+    INFANTRY,
+    LANDING,
+    LANDING_FOUGHT,
+    MARCH,
+    MARCH_COUNT,
+    MARCH_FOUGHT,
+    MINE_DIE,
+    REDUCE,
+    TRANSPORT,
+)
+from admiralty.games.pacific_1942.state import ABOARD, HEX, LANDED, MOVED, SPENT, TIRED, State
+
+ORDER = (4, 5, 3, 0, 2, 1)  # directions in the order of the hexes' numbers
+
+
+class Transport(Step[State]):
+    """G, then H: a transport sails one hex, or lands battalions on the island hexes beside it, or stays."""
+
+    clause = "10.1"
+
+    def enter(self, state: State) -> None:
+        """The next transport that can do anything; then the infantry has its turn."""
+        last: i64 = state.side * FLEET + FLEET
+        while state.cursor < last and not self.able(state, state.cursor):
+            state.cursor += 1
+        if state.cursor == last:
+            state.cursor = NOBODY
+            state.goto(INFANTRY, state.side)
+
+    def able(self, state: State, ship: i64) -> bool:
+        if not state.afloat(ship):
+            return False
+        direction: i64 = 0
+        while direction < 6:
+            hex_: i64 = state.chart.near[state.ships[HEX + ship] * 6 + direction]
+            if self.may_sail(state, ship, hex_) or self.may_land(state, ship, hex_):
+                return True
+            direction += 1
+        return False
+
+    def may_sail(self, state: State, ship: i64, hex_: i64) -> bool:
+        return state.ships[MOVED + ship] == 0 and open_to(state, hex_)
+
+    def may_land(self, state: State, ship: i64, hex_: i64) -> bool:
+        unmoved: bool = state.ships[MOVED + ship] == 0 or state.ships[MOVED + ship] == LANDED
+        return unmoved and hex_ >= 0 and state.chart.island(hex_) and fresh_aboard(state, ship) > 0
+
+    def fill(self, state: State, actions: Actions) -> None:
+        actions.add(DONE)
+        ship: i64 = state.cursor
+        for direction in ORDER:
+            hex_: i64 = state.chart.near[state.ships[HEX + ship] * 6 + direction]
+            if self.may_sail(state, ship, hex_) or self.may_land(state, ship, hex_):
+                actions.add(AT_HEX + hex_)
+
+    def apply(self, state: State, action: i64) -> None:
+        ship: i64 = state.cursor
+        if action == DONE:
+            state.cursor += 1
+            self.enter(state)
+            return
+        hex_: i64 = action - AT_HEX
+        if state.chart.island(hex_):
+            state.field = hex_
+            state.ships[MOVED + ship] = LANDED
+            state.goto(LANDING, state.side)
+            return
+        sail(state, ship, hex_)
+        if state.chart.terrain[hex_] == MINE:
+            state.later(TRANSPORT, state.side, 0, 0)
+            state.goto(MINE_DIE, CHANCE)
+        else:
+            self.enter(state)
+
+    def refusal(self, state: State, action: i64) -> str:
+        if AT_HEX <= action < AT_HEX + state.chart.size:
+            return self.clause if state.chart.island(action - AT_HEX) else "7.6"
+        return self.clause
+
+
+class Landing(Step[State]):
+    """How many battalions go ashore; against enemy battalions it is an attack."""
+
+    clause = "10.2"
+
+    def enter(self, state: State) -> None:
+        if fresh_aboard(state, state.cursor) == 1:
+            self.land(state, 1)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        battalions: i64 = 1
+        while battalions <= fresh_aboard(state, state.cursor):
+            actions.add(COUNT + battalions)
+            battalions += 1
+
+    def apply(self, state: State, action: i64) -> None:
+        self.land(state, action - COUNT)
+
+    def land(self, state: State, battalions: i64) -> None:
+        enemy: i64 = state.troops(1 - state.side, state.field)
+        if enemy:
+            state.tell(events.STORMS, state.side, state.field, battalions)
+            state.later(LANDING_FOUGHT, CHANCE, 0, 0)
+            begin(state, battalions, enemy)
+            return
+        come_ashore(state, battalions)
+        if not state.settle():
+            state.goto(TRANSPORT, state.side)
+
+
+class LandingFought(Passage[State]):
+    """Attackers come ashore if nobody is left to resist; otherwise they stay aboard and do not try again this turn."""
+
+    clause = "10.6"
+
+    def enter(self, state: State) -> None:
+        battalions: i64 = state.attackers
+        state.attackers = 0
+        kill_troops(state)
+        if state.troops(1 - state.side, state.field):
+            state.ships[TIRED + state.cursor] += battalions
+            state.field = NOBODY
+        else:
+            come_ashore(state, battalions)
+        if not state.settle():
+            state.goto(TRANSPORT, state.side)
+
+
+class Infantry(Step[State]):
+    """Battalions that have not yet marched this turn may go to an island hex beside theirs."""
+
+    clause = "10.4"
+
+    def enter(self, state: State) -> None:
+        hex_: i64 = 0
+        while hex_ < state.chart.size:
+            if can_march(state, hex_):
+                return
+            hex_ += 1
+        state.goto(REDUCE, state.side)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        actions.add(DONE)
+        hex_: i64 = 0
+        while hex_ < state.chart.size:
+            if can_march(state, hex_):
+                actions.add(AT_HEX + hex_)
+            hex_ += 1
+
+    def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            state.goto(REDUCE, state.side)
+            return
+        state.origin = action - AT_HEX
+        state.goto(MARCH, state.side)
+
+
+class March(Step[State]):
+    """The island hex they march to."""
+
+    clause = "10.4"
+
+    def fill(self, state: State, actions: Actions) -> None:
+        for direction in ORDER:
+            hex_: i64 = state.chart.near[state.origin * 6 + direction]
+            if hex_ >= 0 and state.chart.island(hex_):
+                actions.add(AT_HEX + hex_)
+
+    def apply(self, state: State, action: i64) -> None:
+        state.field = action - AT_HEX
+        state.goto(MARCH_COUNT, state.side)
+
+
+class MarchCount(Step[State]):
+    """How many battalions march; into an enemy-held hex it is an attack."""
+
+    clause = "10.5"
+
+    def enter(self, state: State) -> None:
+        if fresh_ashore(state, state.origin) == 1:
+            self.march(state, 1)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        battalions: i64 = 1
+        while battalions <= fresh_ashore(state, state.origin):
+            actions.add(COUNT + battalions)
+            battalions += 1
+
+    def apply(self, state: State, action: i64) -> None:
+        self.march(state, action - COUNT)
+
+    def march(self, state: State, battalions: i64) -> None:
+        enemy: i64 = state.troops(1 - state.side, state.field)
+        if enemy:
+            state.tell(events.STORMS, state.side, state.field, battalions)
+            state.later(MARCH_FOUGHT, CHANCE, 0, 0)
+            begin(state, battalions, enemy)
+            return
+        enter_hex(state, battalions)
+        if not state.settle():
+            state.goto(INFANTRY, state.side)
+
+
+class MarchFought(Passage[State]):
+    """Attackers enter if nobody is left to resist; otherwise they stay where they are."""
+
+    clause = "10.6"
+
+    def enter(self, state: State) -> None:
+        battalions: i64 = state.attackers
+        state.attackers = 0
+        kill_troops(state)
+        if state.troops(1 - state.side, state.field):
+            state.hexes[SPENT + state.origin] += battalions
+            state.origin = NOBODY
+            state.field = NOBODY
+        else:
+            enter_hex(state, battalions)
+        if not state.settle():
+            state.goto(INFANTRY, state.side)
+
+
+def fresh_aboard(state: State, ship: i64) -> i64:
+    """Battalions aboard that were not repelled this turn."""
+    return state.ships[ABOARD + ship] - state.ships[TIRED + ship]
+
+
+def fresh_ashore(state: State, hex_: i64) -> i64:
+    """Battalions of the side on a hex that have not marched this turn."""
+    return state.troops(state.side, hex_) - state.hexes[SPENT + hex_]
+
+
+def can_march(state: State, hex_: i64) -> bool:
+    return state.troops(state.side, hex_) > 0 and fresh_ashore(state, hex_) > 0 and state.chart.touches_island(hex_)
+
+
+def come_ashore(state: State, battalions: i64) -> None:
+    """Battalions leave the transport for the hex."""
+    state.ships[ABOARD + state.cursor] -= battalions
+    state.station(state.side, state.field, battalions)
+    state.tell(events.ASHORE, state.cursor, state.field, battalions)
+    state.tell(events.SCORE, state.side, state.points(state.side))
+    state.field = NOBODY
+
+
+def enter_hex(state: State, battalions: i64) -> None:
+    """Battalions march from one hex to the next."""
+    state.station(state.side, state.origin, -battalions)
+    state.station(state.side, state.field, battalions)
+    state.hexes[SPENT + state.field] += battalions
+    state.tell(events.MARCHED, state.origin, state.field, battalions)
+    state.tell(events.SCORE, state.side, state.points(state.side))
+    state.origin = NOBODY
+    state.field = NOBODY
+
+
+def kill_troops(state: State) -> None:
+    """The defenders of the hex lose what the dice say."""
+    losses: i64 = min(state.losses, state.troops(1 - state.side, state.field))
+    state.losses = 0
+    if losses:
+        state.station(1 - state.side, state.field, -losses)
+        state.tell(events.KILLED, state.field, losses)
