@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -60,6 +62,13 @@ def network_address() -> str:
         return str(probe.getsockname()[0])
 
 
+def has_screen() -> bool:
+    """Whether a browser can open a window here; without a screen some would take over the terminal."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> None:
     """Serve until interrupted. `announce` gets the address, the address for friends, and whether a browser opened."""
     host = "0.0.0.0" if place.share else place.host
@@ -91,7 +100,7 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
         if server.started:
-            opened = place.open_browser and webbrowser.open(address)
+            opened = place.open_browser and has_screen() and webbrowser.open(address)
             announce(address, friends, opened)
         await serving
 
