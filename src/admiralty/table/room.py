@@ -78,7 +78,7 @@ class Room:
         self.versions: dict[int | None, int] = {seat: secrets.randbelow(MANY) for seat in BENCHES}
         self.views: dict[int | None, Picture] = {}  # the present views of those who look
         self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
-        self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many actions
+        self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his decisions
         self.rematch_wanted: set[int] = set()
         self.rematch_tokens: dict[int, str] = {}
         self.thinking: asyncio.Task[None] | None = None
@@ -328,12 +328,12 @@ class Room:
 
     async def carry_out(self, actions: list[int]) -> None:
         """Play the actions and whatever follows by itself, write it all down, then tell it."""
-        first = len(self.match.record.entries)
+        first, standing = len(self.match.record.entries), self.match.standing
         story: list[Event] = []
         for action in actions:
             story += self.play(action)
         story += self.go_on()
-        self.asks.clear()
+        self.drop_asks(self.match.moments[len(self.match.moments) - (self.match.standing - standing) :])
         await self.write_down(first)
         self.show_all(story)
         self.after()
@@ -349,6 +349,11 @@ class Room:
             for bench, seat in enumerate(BENCHES):
                 if not knows_of(self.game, moment, seat):
                     self.unheard[bench] += change
+
+    def drop_asks(self, moments: list[Moment]) -> None:
+        """Open questions are void once play goes on; what nobody else hears of leaves them as they are."""
+        if any(knows_of(self.game, moment, seat) for moment in moments for seat in BENCHES if seat != moment.actor):
+            self.asks.clear()
 
     def go_on(self) -> list[Event]:
         """Throws, and steps with a single answer, need nobody."""
@@ -450,8 +455,8 @@ class Room:
         if count > len(self.match.moments):
             self.match.remember()
         self.count_unheard(self.match.moments[-count:], -1)
+        self.drop_asks(self.match.moments[-count:])
         self.match.take_back(count)
-        self.asks.clear()
         await self.write_down(first)
         self.show_all([])
         self.after()
@@ -464,16 +469,24 @@ class Room:
             if self.dice is None:
                 raise Refused("The game has not begun.")
             if what == "takeback":
-                count = self.actions_back(seat, count)
+                self.actions_back(seat, count)
             elif what != "draw":
                 raise Refused("There is no such question.")
-            if self.row.seats[1 - seat].kind == "computer":
-                if what == "draw":
-                    raise Refused("The computer plays on.")
-                await self.take_back(count)
+            other = self.row.seats[1 - seat]
+            if other.kind == "computer" and what == "draw":
+                raise Refused("The computer plays on.")
+            if other.kind == "computer" or other.token == self.row.seats[seat].token:  # two at one screen have talked
+                await self.grant(what, seat, count)
                 return
             self.asks[what] = (seat, count)
             self.show_all([])
+
+    async def grant(self, what: str, seat: int, count: int) -> None:
+        """What a seat asked for is done."""
+        if what == "draw":
+            await self.finish(Result(DRAW, "agreed"))
+        else:
+            await self.take_back(self.actions_back(seat, count))
 
     def actions_back(self, seat: int, decisions: int) -> int:
         """How many actions have to go so that so many decisions of the seat are taken back."""
@@ -490,13 +503,11 @@ class Room:
         async with self.lock:
             if what not in self.asks or self.asks[what][0] == seat or self.over:
                 raise Refused("Nothing has been asked.")
-            _, count = self.asks.pop(what)
-            if not yes:
-                self.show_all([])
-            elif what == "draw":
-                await self.finish(Result(DRAW, "agreed"))
+            by, count = self.asks.pop(what)
+            if yes:
+                await self.grant(what, by, count)
             else:
-                await self.take_back(count)
+                self.show_all([])
 
     async def resign(self, seat: int) -> None:
         """A side gives up."""
