@@ -473,9 +473,9 @@ def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
             if player.view["actions"]:
                 if player.breath() < 4:  # a new connection is quicker than waiting
                     player.come_back()
-                    player.my_turn()
-                player.move(rng)
-                sent += 1
+                else:
+                    player.move(rng)
+                    sent += 1
                 break
         else:
             catch_up(*players)

@@ -64,7 +64,7 @@ def test_a_takeback_needs_the_other_sides_consent(server: Server) -> None:
             russia.answer("takeback", yes=True)
         japan.ask("takeback", 2)
         russia.sync()
-        assert russia.shown["asks"] == [{"what": "takeback", "by": "japan", "count": russia.n}]
+        assert russia.shown["asks"] == [{"what": "takeback", "by": "japan", "count": 2}]
         russia.answer("takeback", yes=True)
         for someone in (japan, russia, onlooker):
             someone.sync()
@@ -97,6 +97,19 @@ def test_the_computer_grants_a_takeback_and_no_draw(server: Server) -> None:
         play_on(japan, rng=Random(1))
         check_finished(server, japan)
         check_dice(server, japan)  # throws that were taken back are counted
+
+
+def test_two_at_one_screen_agree_by_themselves(server: Server) -> None:
+    made = server.new_table(japan="me", russia="me")
+    with server.player(made["tokens"]["japan"]) as both:
+        agree(both)
+        both.act("Mikasa>Tsushima", "done")
+        both.act("done")
+        both.ask("takeback", 1)
+        assert not both.over
+        both.ask("draw")
+        both.wait(lambda: both.over)
+        assert both.table["result"]["reason"] == "agreed"
 
 
 def test_a_takeback_beyond_the_beginning_is_refused(server: Server) -> None:

@@ -1,0 +1,216 @@
+"""Two tables that differ only in what a listener cannot know, in one process, with the same dice.
+
+Both rooms are real, with a real database; what the listener is sent is taken from its connection as bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+import admiralty
+from admiralty.engine.state import State
+from admiralty.table.clock import Agreed, Clock
+from admiralty.table.hall import Hall
+from admiralty.table.pages import Pages
+from admiralty.table.room import BENCHES, Room
+from admiralty.table.socket import Connection
+from admiralty.table.store import SeatRow, Store, TableRow
+from admiralty.table.thinking import Thinkers
+from tests.table.support import GAME
+
+game = admiralty.load(GAME)
+
+TOKENS = ("token-of-japan", "token-of-russia", "token-of-the-bench")
+NONCES = ("0a" * 32, "0b" * 32)
+SECRET = "5e" * 32
+
+
+def hashed(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Table:
+    """A room with both seats and the bench taken; a seat is 0, 1 or None for the bench."""
+
+    def __init__(self, folder: Path, name: str, start: str, options: dict[str, bool]) -> None:
+        self.store = Store(folder / f"{name}.db")
+        self.hall = Hall(self.store, Thinkers(1))
+        self.pages = Pages(self.hall, None)
+        self.row = TableRow(
+            id="table",
+            game=GAME,
+            rules=game.rules,
+            scenario=game.scenarios[0],
+            options=msgspec.json.encode(game.check_options(options)).decode(),
+            start=start,
+            kind="game",
+            clock=msgspec.json.encode(Agreed()).decode(),
+            clocks=msgspec.json.encode(Clock.wound(Agreed())).decode(),
+            secret=SECRET,
+            maker=hashed(TOKENS[0]),
+            watch=hashed(TOKENS[2]),
+            seats=[
+                SeatRow("me", "Togo", token=hashed(TOKENS[0]), hashed=hashed(NONCES[0]), nonce=NONCES[0]),
+                SeatRow("friend", "Makarov", token=hashed(TOKENS[1]), hashed=hashed(NONCES[1]), nonce=NONCES[1]),
+            ],
+        )
+        self.numbers = dict.fromkeys(BENCHES, 0)
+        self.connections: dict[int | None, Connection] = {}
+
+    async def open(self) -> None:
+        """Everybody sits down."""
+        await self.store.add_table(self.row)
+        self.room.versions = dict.fromkeys(BENCHES, 0)  # they begin anywhere, which has nothing to do with the game
+        for bench in BENCHES:
+            self.connections[bench] = Connection(cast(WebSocket, None), self.hall)
+            await self.say(bench, {"type": "hello", "token": token_of(bench), "lang": "en"})
+
+    @property
+    def room(self) -> Room:
+        room = self.hall.room("table")
+        assert room is not None
+        return room
+
+    @property
+    def state(self) -> State:
+        state: State = self.room.state
+        return state
+
+    def close(self) -> None:
+        self.hall.thinkers.close()
+        self.store.close()
+
+    # -- talking ---------------------------------------------------------------------------------
+
+    async def say(self, bench: int | None, message: dict[str, Any]) -> None:
+        """A message of one of them, as its connection reads it."""
+        await self.connections[bench].read(msgspec.json.encode(message).decode())
+
+    async def ask(self, bench: int | None, kind: str, **rest: Any) -> None:
+        """A message that wants an answer."""
+        self.numbers[bench] += 1
+        await self.say(bench, {"type": kind, "id": self.numbers[bench], **rest})
+
+    async def act(self, *actions: int | str) -> None:
+        """Whoever is to act does this."""
+        seat = self.state.actor
+        trial, words = self.state.clone(), []
+        for action in actions:
+            number = action if isinstance(action, int) else game.read_action(trial, action)
+            words.append(game.write_action(trial, number))
+            trial.apply(number)
+        await self.ask(seat, "act", version=self.room.versions[seat], actions=words)
+
+    def heard(self, bench: int | None) -> list[bytes]:
+        """Everything that was sent to one of them since this was asked last."""
+        queue, got = self.connections[bench].outgoing, []
+        while not queue.empty():
+            got.append(cast(bytes, queue.get_nowait()))
+        return got
+
+    def hush(self) -> None:
+        """Let everybody forget what was said."""
+        for bench in BENCHES:
+            self.heard(bench)
+
+    # -- HTTP ------------------------------------------------------------------------------------
+
+    async def fetch(self, page: str, bench: int | None, **query: Any) -> bytes:
+        """What a request is answered, with its status."""
+        asked = "&".join(f"{key}={value}" for key, value in {"token": token_of(bench), **query}.items())
+        scope = {"type": "http", "method": "GET", "query_string": asked.encode(), "headers": [], "path": page}
+        handler: Callable[[Request], Awaitable[Response]] = self.pages.guarded(getattr(self.pages, page))
+        answer = await handler(Request(scope))
+        return str(answer.status_code).encode() + b" " + bytes(answer.body)
+
+    async def looked_back(self, bench: int | None) -> list[bytes]:
+        """Everything that can be looked back at."""
+        got = [await self.fetch(page, bench, lang="fr") for page in ("record", "moments", "luck", "verification")]
+        told = msgspec.json.decode(got[1].partition(b" ")[2])
+        steps = range(0, len(told) + 2, max(1, len(told) // 8))
+        return got + [await self.fetch("view", bench, n=n) for n in (*steps, len(told), len(told) + 1)]
+
+
+def token_of(bench: int | None) -> str:
+    return TOKENS[2 if bench is None else bench]
+
+
+class Twins:
+    """Two tables side by side, and the one who listens at both."""
+
+    def __init__(self, folder: Path, listener: int | None, positions: tuple[str, str] = ("", "")) -> None:
+        self.listener = listener
+        self.tables = tuple(
+            Table(folder, name, start, {"fog": True}) for name, start in zip("ab", positions, strict=True)
+        )
+
+    async def open(self) -> None:
+        for table in self.tables:
+            await table.open()
+
+    def close(self) -> None:
+        for table in self.tables:
+            table.close()
+
+    def alike(self) -> bool:
+        """Whether the listener cannot tell the positions apart."""
+        first, second = (game.write(game.known(table.state, self.listener)) for table in self.tables)
+        return first == second and len({table.room.over for table in self.tables}) == 1
+
+    def compare(self) -> int:
+        """What the listener was sent is the same at both tables, byte for byte; how many messages it were."""
+        first, second = (table.heard(self.listener) for table in self.tables)
+        assert first == second
+        return len(first)
+
+    async def compare_history(self) -> None:
+        """What the listener can look back at is the same."""
+        first, second = [await table.looked_back(self.listener) for table in self.tables]
+        assert first == second
+
+    async def both(self, do: Callable[[Table], Awaitable[None]]) -> None:
+        """The same at both tables."""
+        for table in self.tables:
+            await do(table)
+
+
+def run(twins: Twins, story: Callable[[Twins], Awaitable[None]]) -> None:
+    """Play a story on a pair of tables."""
+
+    async def whole() -> None:
+        await twins.open()
+        try:
+            assert twins.alike()
+            twins.compare()
+            await story(twins)
+        finally:
+            for table in twins.tables:
+                await asyncio.sleep(0)
+                table.hush()
+
+    try:
+        asyncio.run(whole())
+    finally:
+        twins.close()
+
+
+def position_in_the_fog(rng: Random) -> State:
+    """A position of a random game with fog of war, in which somebody is to decide."""
+    state = game.start(options={"fog": True})
+    for _ in range(rng.randrange(400)):
+        before = state.clone()
+        legal = state.legal()
+        state.apply(rng.choices(legal, state.weights() if state.actor == admiralty.CHANCE else None)[0])
+        if state.actor == admiralty.OVER:
+            return before
+    return state
