@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.cli import main
+from admiralty.games import load
+from admiralty.terminal import saves
 from tests.terminal.keyboard import COMMAND, Terminal, environment, run
 
 NOBODY = ("--side", "none", "--opponent", "random")
@@ -61,11 +64,16 @@ def test_a_mistake_is_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -
 
 @pytest.mark.parametrize("language", ["cs", "fr"])
 @pytest.mark.parametrize("name", ["unknown game", "unknown flag", "unknown command", "no terminal", "unknown clause"])
-def test_a_mistake_is_told_in_the_chosen_language(tmp_path: Path, language: str, name: str) -> None:
-    done = run(tmp_path, *MISTAKES[name], language=language)
-    assert is_one_sentence(done), done
-    assert done.stderr != run(tmp_path, *MISTAKES[name]).stderr
-    assert "There is" not in done.stderr
+def test_a_mistake_is_told_in_the_chosen_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str, name: str
+) -> None:
+    told = set()
+    for chosen in ("en", language):
+        monkeypatch.setenv("ADMIRALTY_LANG", chosen)
+        assert main(list(MISTAKES[name])) == 2
+        told.add(capsys.readouterr().err)
+    assert len(told) == 2
+    assert all(sentence.count("\n") == 1 for sentence in told)
 
 
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
@@ -86,13 +94,13 @@ def test_a_home_that_cannot_be_written_to(tmp_path: Path) -> None:
     assert "ADMIRALTY_HOME" in done.stderr
 
 
-def test_the_homes_there_are(tmp_path: Path) -> None:
-    for given, home in (
-        ({"ADMIRALTY_HOME": "", "XDG_DATA_HOME": str(tmp_path / "xdg")}, tmp_path / "xdg" / "admiralty"),
-        ({"ADMIRALTY_HOME": "", "XDG_DATA_HOME": ""}, tmp_path / ".local" / "share" / "admiralty"),
-    ):
-        assert run(tmp_path, "play", *NOBODY, given=given).returncode == 0
-        assert len(list((home / "games").iterdir())) == 1
+def test_the_homes_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ADMIRALTY_HOME", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert saves.new_path(load("port-arthur")).parent == tmp_path / "xdg" / "admiralty" / "games"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert saves.new_path(load("port-arthur")).parent == tmp_path / ".local" / "share" / "admiralty" / "games"
 
 
 def test_a_terminal_that_is_too_narrow(tmp_path: Path) -> None:
