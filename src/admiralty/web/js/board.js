@@ -42,9 +42,9 @@ export class Board {
     this.respread();
   }
 
-  /** @param {string} pile */
-  spread(pile) {
-    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom);
+  /** @param {string} pile @param {string} [anchor]  a piece that should stay where it is */
+  spread(pile, anchor) {
+    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom, anchor);
   }
 
   respread() {

@@ -99,6 +99,9 @@ export class Hand {
     this.carried = key && !start.shiftKey ? this.intend.lift(key) : [];
     if (this.carried.length) {
       this.doing = "carry";
+      clearTimeout(this.fanTimer);
+      this.board.pieces.close();
+      this.intend.look(null);
       this.board.element.classList.add("carrying");
       for (const carried of this.carried) this.board.pieces.shown.get(carried)?.element.classList.add("carried");
     } else if (start.shiftKey || this.several) {
@@ -256,7 +259,7 @@ export class Hand {
       if (inside || !pile) return;
     }
     if (pile && key && pile.items.length > 1 && this.small(key) && this.intend.mayFan(pile.place)) {
-      this.fanTimer = setTimeout(() => this.board.spread(pile.id), open === null ? 140 : 260);
+      this.fanTimer = setTimeout(() => this.board.spread(pile.id, key), open === null ? 140 : 260);
     }
   }
 

@@ -137,9 +137,10 @@ export function bounds(lies) {
  * @param {Pile} pile
  * @param {Rect} seen
  * @param {number} zoom
+ * @param {string} [anchor]  the piece that should stay where it is, because the hand is over it
  * @returns {{lies: Lie[], box: Rect}}
  */
-export function fan(pile, seen, zoom) {
+export function fan(pile, seen, zoom, anchor) {
   const n = pile.items.length;
   const wanted = Math.max(88 / WIDTH / zoom, pile.lies[0]?.scale ?? 1);
   const gap = 7 / zoom, pad = 10 / zoom;
@@ -150,8 +151,12 @@ export function fan(pile, seen, zoom) {
   const rows = Math.ceil(n / columns);
   const width = columns * (WIDTH * scale + gap) - gap, height = rows * (HEIGHT * scale + gap) - gap;
   const [x, y, w, h] = pile.box;
-  const left = Math.min(Math.max(x + w / 2 - width / 2, seen[0] + pad), seen[0] + seen[2] - width - pad);
-  const top = Math.min(Math.max(y + h / 2 - height / 2, seen[1] + pad), seen[1] + seen[3] - height - pad);
+  const held = pile.items.findIndex((item) => item.key === anchor);
+  const kept = pile.lies[held];
+  const wantX = kept ? kept.x - (held % columns) * (WIDTH * scale + gap) - (WIDTH * scale) / 2 : x + w / 2 - width / 2;
+  const wantY = kept ? kept.y - Math.floor(held / columns) * (HEIGHT * scale + gap) - (HEIGHT * scale) / 2 : y + h / 2 - height / 2;
+  const left = Math.min(Math.max(wantX, seen[0] + pad), seen[0] + seen[2] - width - pad);
+  const top = Math.min(Math.max(wantY, seen[1] + pad), seen[1] + seen[3] - height - pad);
   const lies = pile.items.map((_, i) => ({
     x: left + (i % columns) * (WIDTH * scale + gap) + (WIDTH * scale) / 2,
     y: top + Math.floor(i / columns) * (HEIGHT * scale + gap) + (HEIGHT * scale) / 2,

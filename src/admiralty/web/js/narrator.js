@@ -29,6 +29,7 @@ export class Narrator {
     this.queue = [];
     this.running = false;
     this.hurry = false;
+    this.side = ""; // whose deeds are being told, and so whose dice
     /** @type {(() => void) | null} */
     this.wake = null;
   }
@@ -82,15 +83,17 @@ export class Narrator {
     let i = 0;
     for (; i < story.length && !this.hurry; i++) {
       const event = /** @type {Message} */ (story[i]);
-      this.caption(event);
+      if (event.side) this.side = event.side;
       if (isThrow(event)) {
         const dice = [event];
         while (sameThrow(event, story[i + 1])) dice.push(/** @type {Message} */ (story[++i]));
-        void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side })), dice.length > 1 ? "" : event.text ?? "");
+        if (dice.length === 1) this.caption(event);
+        void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side ?? this.side })), "");
         await this.pause(dice.length > 1 ? 1500 : 1150);
         for (const die of dice) told?.(die);
         continue;
       }
+      this.caption(event);
       const moved = stage.release(event);
       told?.(event);
       if (moved) this.board.draw(stage.now());

@@ -38,7 +38,7 @@ export function chart(actions, act) {
     h("th", { scope: "row" }, button(String(action.value ?? action.label), () => act(action), { class: "die-count", "aria-label": action.label })),
     columns.map((key) => {
       const value = action.odds?.[key] ?? 0;
-      const best = !SHARES.has(key) && value >= (most[key] ?? 0) - 1e-9 && value > 0;
+      const best = !SHARES.has(key) && value >= (most[key] ?? 0) - 1e-9 && value >= 0.05;
       return h("td", { class: best ? "best" : null }, h("span", {}, SHARES.has(key) ? percent(value) : number(value)), bar(value / (most[key] ?? 1), key));
     })));
   return h("table", { class: "odds" }, h("caption", { class: "hidden-text" }, t("odds.caption")), h("thead", {}, head), h("tbody", {}, rows));

@@ -31,6 +31,7 @@ export class Pieces {
     /** @type {string | null} */
     this.open = null;
     this.fanned = /** @type {Rect | null} */ (null);
+    this.anchor = /** @type {string | undefined} */ (undefined);
   }
 
   /**
@@ -113,13 +114,15 @@ export class Pieces {
    * @param {string} id
    * @param {Rect} seen
    * @param {number} zoom
+   * @param {string} [anchor]  a piece that should stay where it is
    */
-  spread(id, seen, zoom) {
+  spread(id, seen, zoom, anchor) {
     const pile = this.piles.find((candidate) => candidate.id === id);
     if (!pile) return this.close();
     if (this.open !== null && this.open !== id) this.close();
+    if (this.open !== id) this.anchor = anchor;
     this.open = id;
-    const { lies, box } = fan(pile, seen, zoom);
+    const { lies, box } = fan(pile, seen, zoom, this.anchor);
     this.fanned = box;
     pile.items.forEach(({ key }, i) => {
       const shown = this.shown.get(key);

@@ -1,7 +1,6 @@
 /** The arithmetic of honest dice: commitments, and every throw made again from the secret and the nonces. */
 
 import { bytes, commitment, hmac } from "./sha256.js";
-import { t } from "./text.js";
 
 /**
  * @typedef {Object} Throw
@@ -21,6 +20,15 @@ import { t } from "./text.js";
  */
 
 const WORD = 2 ** 32;
+
+/** A record that proves nothing; the message is a key of the catalogue. */
+export class NoProof extends Error {
+  /** @param {string} key @param {Record<string, string>} [args] */
+  constructor(key, args = {}) {
+    super(key);
+    this.args = args;
+  }
+}
 
 /**
  * HMAC-SHA-256 by the browser where it offers it, by our own code where it does not.
@@ -91,14 +99,14 @@ export async function check(proof) {
  */
 export function fromRecord(record) {
   const lines = record.split(/\r?\n/).map((line) => line.replace(/;.*$/, "").trim());
-  if (!/^admiralty record/.test(lines[0] ?? "")) throw new Error(t("verify.no-record"));
+  if (!/^admiralty record/.test(lines[0] ?? "")) throw new NoProof("verify.no-record");
   const secret = /^secret (\S+) nonces (\S+) (\S+)$/.exec(lines.find((line) => line.startsWith("secret ")) ?? "");
-  if (!secret) throw new Error(t("verify.no-secret"));
+  if (!secret) throw new NoProof("verify.no-secret");
   const named = /^commitment: (\S+)$/.exec(lines.find((line) => line.startsWith("commitment:")) ?? "");
   const words = lines.filter((line) => line.startsWith("dice ")).flatMap((line) => line.slice(5).split(/\s+/));
   const throws = words.map((text, number) => {
     const face = /^d([1-6])$/i.exec(text);
-    if (!face) throw new Error(t("verify.no-dice", { word: text }));
+    if (!face) throw new NoProof("verify.no-dice", { word: text });
     return { number, weights: [1, 1, 1, 1, 1, 1], outcome: Number(face[1]) - 1, text };
   });
   return { commitment: named?.[1] ?? "", secret: secret[1] ?? "", nonces: [secret[2] ?? "", secret[3] ?? ""], throws };

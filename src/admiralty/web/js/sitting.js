@@ -76,6 +76,8 @@ export class Sitting {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
       several: (on) => (this.hand.several = on),
     });
+    this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
+    this.prompt.element.addEventListener("pointerleave", () => this.board.point([]));
     this.log = new Log((ids) => this.board.point(ids), (n) => void this.replay.enter(n));
     this.chat = new Chat((text) => this.socket.send({ type: "chat", text }), false);
     this.reader = new Reader(this.board.pieces, (actions) => this.turn.perform(actions));
@@ -301,10 +303,16 @@ export class Sitting {
 
   /** @param {Message | null} line */
   captioned(line) {
-    this.caption.textContent = line?.text ?? "";
+    if (line?.text) this.caption.textContent = line.text;
     this.caption.classList.toggle("shown", Boolean(line?.text));
     if (line && !this.replay.on) this.prompt.quiet(line.text);
     this.board.point(line ? [line.ship, line.place, line.origin].filter((id) => id !== undefined) : []);
+  }
+
+  /** What a button speaks of is shown on the board. @param {EventTarget | null} target */
+  pointAt(target) {
+    const ids = target instanceof Element ? target.closest("[data-ids]")?.getAttribute("data-ids") : null;
+    this.board.point(ids ? ids.split(" ") : []);
   }
 
   /** Two at one screen: the curtain falls. @param {Shown} shown */
@@ -312,9 +320,12 @@ export class Sitting {
     this.narrator.skip();
     this.turn.show(null);
     this.board.draw(shown.view);
+    this.reader.draw(shown.view);
+    this.lens.look(null);
     this.returned = true;
     this.log.fill([]);
-    fill(this.prompt.body);
+    fill(this.live);
+    this.prompt.quiet(" ");
     const side = /** @type {string} */ (shown.curtain);
     curtain(this.page, side, () => {
       this.socket.send({ type: "curtain", side });

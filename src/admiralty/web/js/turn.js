@@ -37,15 +37,16 @@ export class Turn {
   show(view, n = 0) {
     const same = this.view?.prompt.key === view?.prompt.key;
     this.view = view;
-    this.n = n;
+    if (view) this.n = n;
     this.offer = offer(view?.actions ?? []);
     this.busy = false;
     if (!same) this.selection = nothing();
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
+    if (!view) return this.light();
     const { pending } = this;
     this.pending = null;
-    if (pending && view && n === pending.n + 1) {
+    if (pending && n === pending.n + 1) {
       const picks = pending.pieces.flatMap((id) => this.offer.pieces.get(id)?.filter((action) => !action.place) ?? []);
       if (picks.length && picks.length === pending.pieces.length) return this.perform(picks);
     }

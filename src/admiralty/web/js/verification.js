@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { button, fill, h } from "./dom.js";
 import { t } from "./text.js";
-import { check, fromRecord } from "./proof.js";
+import { check, fromRecord, NoProof } from "./proof.js";
 
 /** @param {HTMLElement} page @param {string} token @returns {() => void} */
 export function openVerification(page, token) {
@@ -43,6 +43,7 @@ async function report(outcome, source) {
       h("details", {}, h("summary", {}, t("verify.throws", { n: proof.throws.length })),
         h("ol", { class: "throws", start: 0 }, proof.throws.map((one) => h("li", { class: result.bad.has(one.number) ? "bad" : null }, one.text)))));
   } catch (error) {
-    fill(outcome, h("p", { class: "verdict bad" }, /** @type {Error} */ (error).message));
+    const text = error instanceof NoProof ? t(error.message, error.args) : /** @type {Error} */ (error).message;
+    fill(outcome, h("p", { class: "verdict bad" }, text));
   }
 }

@@ -1,0 +1,69 @@
+// Where pieces lie and what a selection can do: sums without a page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { deeds, offer, targets } from "../../src/admiralty/web/js/choice.js";
+import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/layout.js";
+
+const army = (place) => ({ kind: "army", side: "japan", at: ["sea", place], face: "army" });
+const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });
+
+test("pieces without a name keep their element where they can", () => {
+  const before = new Map(named(new Map(), [army("pool"), army("pool"), army("box")]).map(({ key, piece }) => [key, piece]));
+  const after = named(before, [army("pool"), army("box"), army("landing")]);
+  const at = (key) => after.find((item) => item.key === key)?.piece.at[1];
+  const [one, two, box] = [...before.keys()];
+  assert.equal(at(box), "box");
+  assert.deepEqual([at(one), at(two)].sort(), ["landing", "pool"]);
+  assert.equal(new Set(after.map((item) => item.key)).size, 3);
+});
+
+test("twenty ships fit their roadstead without overlapping", () => {
+  const lies = grid(20, [0, 0, 592, 144]);
+  for (const lie of lies) {
+    assert.ok(lie.x - (WIDTH * lie.scale) / 2 >= -0.01 && lie.x + (WIDTH * lie.scale) / 2 <= 592.01);
+    assert.ok(lie.y - (HEIGHT * lie.scale) / 2 >= -0.01 && lie.y + (HEIGHT * lie.scale) / 2 <= 144.01);
+  }
+  assert.equal(new Set(lies.map((lie) => `${lie.x}/${lie.y}`)).size, 20);
+});
+
+test("a fan stays inside what is seen, at every zoom", () => {
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, open: true };
+  for (const zoom of [0.15, 0.4, 1, 4]) {
+    for (const n of [1, 2, 7, 20]) {
+      const items = Array.from({ length: n }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
+      const seen = [0, 0, 400 / zoom, 300 / zoom];
+      const [pile] = piles(items, new Map([["sea", place]]));
+      const { box } = fan(pile, seen, zoom, "ship/0");
+      assert.ok(box[0] >= -0.01 && box[1] >= -0.01 && box[0] + box[2] <= seen[2] + 0.01 && box[1] + box[3] <= seen[3] + 0.01, `${zoom} ${n}`);
+    }
+  }
+});
+
+test("the top ship of a squadron lies on top", () => {
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, open: true };
+  const items = [ship("a", "sea", { top: true }), ship("b", "sea")].map((piece) => ({ key: piece.id, piece }));
+  assert.equal(piles(items, new Map([["sea", place]]))[0].items.at(-1).key, "a");
+});
+
+const actions = [
+  { n: 0, text: "done", verb: "done", label: "Done" },
+  { n: 1, text: "A>X", verb: "move", label: "", ship: "a", place: "x" },
+  { n: 2, text: "A>Y", verb: "move", label: "", ship: "a", place: "y" },
+  { n: 3, text: "B>Y", verb: "move", label: "", ship: "b", place: "y" },
+  { n: 4, text: "B>yard", verb: "repair", label: "", ship: "b" },
+  { n: 5, text: "X>Y", verb: "steam", label: "", origin: "x", place: "y" },
+];
+
+test("a group goes where all of it can go", () => {
+  const offered = offer(actions);
+  assert.deepEqual([...targets(offered, { pieces: new Set(["a", "b"]), origin: null }).keys()], ["y"]);
+  assert.deepEqual([...targets(offered, { pieces: new Set(["a"]), origin: null }).keys()], ["x", "y"]);
+  assert.deepEqual([...targets(offered, { pieces: new Set(), origin: "x" }).keys()], ["y"]);
+  assert.deepEqual(offered.plain.map((action) => action.text), ["done"]);
+});
+
+test("what leads to no place is a deed", () => {
+  assert.deepEqual([...deeds(offer(actions), { pieces: new Set(["b"]), origin: null }).keys()], ["repair"]);
+});

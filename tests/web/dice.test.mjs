@@ -1,0 +1,63 @@
+// The browser's own arithmetic of honest dice, against Node's.
+
+import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
+import { test } from "node:test";
+
+import { check, fromRecord } from "../../src/admiralty/web/js/proof.js";
+import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/sha256.js";
+
+const LENGTHS = [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000];
+
+test("sha-256 of every awkward length", () => {
+  for (const n of LENGTHS) {
+    const text = "é".repeat(n);
+    assert.equal(hex(sha256(bytes(text))), createHash("sha256").update(text).digest("hex"));
+  }
+});
+
+test("hmac with short and long keys", () => {
+  for (const n of LENGTHS) {
+    const key = "k".repeat(n);
+    assert.equal(hex(hmac(bytes(key), bytes("m".repeat(n)))), createHmac("sha256", key).update("m".repeat(n)).digest("hex"));
+  }
+});
+
+/** A throw as docs/notation.md tells it, with Node's HMAC. */
+function thrown(secret, nonces, number) {
+  for (let round = 0; ; round++) {
+    const digest = createHmac("sha256", secret).update(`${nonces[0]}:${nonces[1]}:${number}:${round}`).digest();
+    for (let start = 0; start < 32; start += 4) {
+      const word = digest.readUInt32BE(start);
+      if (word < 2 ** 32 - (2 ** 32 % 6)) return word % 6;
+    }
+  }
+}
+
+const secret = "5e".repeat(32);
+const nonces = ["a1".repeat(32), "b2".repeat(32)];
+const faces = Array.from({ length: 50 }, (_, n) => thrown(secret, nonces, n) + 1);
+const record = (dice) => `admiralty record 1\ngame: port-arthur\ncommitment: ${commitment(secret)}\n\njapan done\ndice ${dice.map((face) => `d${face}`).join(" ")}\n\nresult japan 4.3\nsecret ${secret} nonces ${nonces.join(" ")}\n`;
+
+test("an honest record is proved", async () => {
+  const result = await check(fromRecord(record(faces)));
+  assert.deepEqual(result.faults, []);
+  assert.equal(result.throws, 50);
+});
+
+test("the first bent die is named", async () => {
+  const bent = faces.map((face, n) => (n === 17 || n === 30 ? (face % 6) + 1 : face));
+  const { faults, bad } = await check(fromRecord(record(bent)));
+  assert.deepEqual(faults, [{ kind: "throw", number: 17, said: `d${bent[17]}`, made: `d${faces[17]}` }]);
+  assert.deepEqual([...bad], [17, 30]);
+});
+
+test("another secret does not fit its commitment", async () => {
+  const proof = fromRecord(record(faces));
+  assert.equal((await check({ ...proof, secret: "00" })).faults[0].kind, "secret");
+});
+
+test("a nonce that was exchanged does not fit its commitment", async () => {
+  const proof = { ...fromRecord(record(faces)), nonce_commitments: [commitment(nonces[0]), commitment("other")] };
+  assert.deepEqual((await check(proof)).faults[0], { kind: "nonce", number: 1 });
+});
