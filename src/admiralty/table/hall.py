@@ -194,7 +194,8 @@ class Hall:
             raise UnknownName("side", wish.side, game.sides)
         if wish.level not in players.NAMES:
             raise UnknownName("player", wish.level, players.NAMES)
-        state = history.state_after(room, wish.n, found.seat)
+        async with room.lock:
+            state = history.state_after(room, wish.n, found.seat)
         if not room.over:  # what is hidden stays hidden: it is dealt out anew
             state = game.resample(game.known(state, found.seat), Random())
         seats = [

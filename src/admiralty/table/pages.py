@@ -231,13 +231,15 @@ class Pages:
 
     async def record(self, request: Request) -> Response:
         found = self.opened(request)
-        text = history.record_for(found.room, found.seat)
+        async with found.room.lock:
+            text = history.record_for(found.room, found.seat)
         name = f"{found.room.game.name}-{found.room.row.id}.txt"
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def moments(self, request: Request) -> Response:
         found = self.opened(request)
-        return answer(history.moments(found.room, found.seat, language_of(request)))
+        async with found.room.lock:
+            return answer(history.moments(found.room, found.seat, language_of(request)))
 
     async def view(self, request: Request) -> Response:
         found = self.opened(request)
@@ -246,18 +248,23 @@ class Pages:
             raise Problem(400, Phrase("This request cannot be read."))
         wanted = request.query_params.get("seat", "")
         room, language = found.room, language_of(request)
-        if room.over and wanted in ("", "all"):
-            return answer(history.full_view_at(room, int(text), language))
-        seat = found.seat
-        if room.over:
-            seat = room.game.sides.index(wanted) if wanted in room.game.sides else None
-        return answer(history.view_at(room, int(text), seat, language))
+        async with room.lock:  # nothing is shown before it is on disk
+            if room.over and wanted in ("", "all"):
+                return answer(history.full_view_at(room, int(text), language))
+            seat = found.seat
+            if room.over:
+                seat = room.game.sides.index(wanted) if wanted in room.game.sides else None
+            return answer(history.view_at(room, int(text), seat, language))
 
     async def luck(self, request: Request) -> Response:
-        return answer(history.luck_report(self.opened(request).room, language_of(request)))
+        room = self.opened(request).room
+        async with room.lock:
+            return answer(history.luck_report(room, language_of(request)))
 
     async def verification(self, request: Request) -> Response:
-        return answer(history.verification(self.opened(request).room))
+        room = self.opened(request).room
+        async with room.lock:
+            return answer(history.verification(room))
 
     def opened(self, request: Request) -> Pass:
         """What the request's token opens."""

@@ -99,7 +99,7 @@ class Connection:
         try:
             await self.answer(message)
         except AdmiraltyError as error:
-            self.refuse(ident, error)
+            await self.refuse(ident, error)
         except Exception:
             log.exception("a message could not be carried out")
             self.say_error(Phrase("Something went wrong on the server; nothing was changed."))
@@ -112,35 +112,37 @@ class Connection:
             return pictures.words_of(self.room.game, self.language)
         return Words(self.language, "server", "engine")
 
-    def refuse(self, ident: int | None, error: AdmiraltyError) -> None:
+    async def refuse(self, ident: int | None, error: AdmiraltyError) -> None:
         """Say no with the clause, and show the present position."""
         phrase, clause = reason(error)
         if ident is None or self.room is None or self.attending is None:
             self.say_error(phrase)
             return
-        version = self.room.versions[self.attending.side]
-        answer: Picture = {
-            "type": "refused", "id": ident, "text": self.words().phrase(phrase), "version": version,
-        }  # fmt: skip
-        if clause is not None:
-            answer["clause"] = clause
-        self.send(answer)
-        self.room.show(self.attending, again=True)
+        async with self.room.lock:  # nothing is shown before it is on disk
+            version = self.room.versions[self.attending.side]
+            answer: Picture = {
+                "type": "refused", "id": ident, "text": self.words().phrase(phrase), "version": version,
+            }  # fmt: skip
+            if clause is not None:
+                answer["clause"] = clause
+            self.send(answer)
+            self.room.show(self.attending, again=True)
 
     # -- messages --------------------------------------------------------------------------------
 
     async def answer(self, message: messages.Client) -> None:
         """Carry out a message."""
         if isinstance(message, messages.Hello):
-            self.hello(message)
+            await self.hello(message)
             return
         if self.room is None or self.attending is None:
             raise Refused("Say hello first.")
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
-                self.send(self.room.table_picture(self.attending))
-                self.room.show(self.attending, again=True)
+                async with self.room.lock:
+                    self.send(self.room.table_picture(self.attending))
+                    self.room.show(self.attending, again=True)
             case messages.Commit(hash=hashed):
                 await self.room.commit_nonce(self.seats, hashed)
             case messages.Nonce(nonce=nonce):
@@ -151,7 +153,8 @@ class Connection:
                 await self.room.say(self.own_seat(), messages.printable(text))
             case messages.Curtain(side=side):
                 if side in self.room.game.sides:
-                    self.room.lift_curtain(self.attending, self.room.game.sides.index(side))
+                    async with self.room.lock:
+                        self.room.lift_curtain(self.attending, self.room.game.sides.index(side))
             case messages.Webhook(url=url):
                 await self.set_webhook(url)
             case messages.Hint(id=ident):
@@ -181,7 +184,7 @@ class Connection:
         version = self.room.versions[seat]
         self.send({"type": "done", "id": getattr(message, "id", 0), "version": version})
 
-    def hello(self, message: messages.Hello) -> None:
+    async def hello(self, message: messages.Hello) -> None:
         """Open a seat, or the onlookers' bench."""
         self.language = message.lang if message.lang in LANGUAGES else "en"
         if self.room is not None:
@@ -194,7 +197,8 @@ class Connection:
         self.room = found.room
         self.seats = found.seats
         self.maker = found.maker
-        self.attending = found.room.join(self, message.seen)
+        async with found.room.lock:
+            self.attending = found.room.join(self, message.seen)
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):
                 self.send(self.room.chat_line(seat, text, at))
