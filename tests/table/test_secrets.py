@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
 import pytest
+from starlette.websockets import WebSocket
 
 from admiralty.engine.state import CHANCE
 from admiralty.table.room import BENCHES
+from admiralty.table.socket import Connection
 from tests.table.support import LONG
-from tests.table.twins import Table, Twins, game, position_in_the_fog, run
+from tests.table.twins import TOKENS, Table, Twins, game, position_in_the_fog, run
 
 JAPAN, RUSSIA, ONLOOKER = BENCHES
 WALKS = 300 if LONG else 25
@@ -200,3 +204,54 @@ def test_the_random_pairs_do_differ() -> None:
         assert state.actor != CHANCE or state.legal()
         different += game.resample(game.known(state, BENCHES[seed % 3]), rng).key() != state.key()
     assert different > 20
+
+
+# -- nothing is shown before it is on disk ---------------------------------------------------------------
+
+
+def test_nobody_is_shown_what_is_not_yet_on_disk(folder: Path) -> None:
+    """While an action is being written, whoever comes, asks or looks back sees the position before it."""
+
+    async def whole() -> None:
+        table = Table(folder, "table", "", {})
+        await table.open()
+        try:
+            table.hush()
+            before = await table.looked_back(ONLOOKER)
+            written, hold = asyncio.Event(), asyncio.Event()
+            append = table.store.append
+
+            async def slowly(*given: Any, **more: Any) -> None:
+                written.set()
+                await hold.wait()
+                await append(*given, **more)
+
+            table.store.append = slowly  # type: ignore[method-assign]
+            acting = asyncio.create_task(table.act("Mikasa>Tsushima"))
+            await written.wait()
+            newcomer = Connection(cast(WebSocket, None), table.hall)
+            asking = [
+                asyncio.create_task(newcomer.read(f'{{"type": "hello", "token": "{TOKENS[2]}"}}')),
+                asyncio.create_task(table.say(RUSSIA, {"type": "lang", "lang": "cs"})),
+                asyncio.create_task(table.ask(RUSSIA, "answer", what="draw", yes=True)),
+                asyncio.create_task(table.ask(JAPAN, "act", version=0, actions=["done"])),
+            ]
+            looking = asyncio.create_task(table.looked_back(ONLOOKER))
+            await asyncio.sleep(0.05)
+            shown = [*table.heard(JAPAN), *table.heard(RUSSIA), *drained(newcomer)]
+            assert not any(b'"mikasa","kind":"ship","side":"japan","at":["sea","tsushima"]' in line for line in shown)
+            assert not looking.done() or looking.result() == before
+            hold.set()
+            await asyncio.gather(acting, looking, *asking)
+            assert any(b'"sea","tsushima"' in line for line in table.heard(RUSSIA))
+        finally:
+            table.close()
+
+    asyncio.run(whole())
+
+
+def drained(connection: Connection) -> list[bytes]:
+    got = []
+    while not connection.outgoing.empty():
+        got.append(cast(bytes, connection.outgoing.get_nowait()))
+    return got
