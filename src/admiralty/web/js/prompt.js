@@ -29,8 +29,10 @@ export class Prompt {
     this.body = h("div", { class: "prompt-body" });
     this.tools = h("div", { class: "prompt-tools" });
     this.coach = h("div", { class: "coach", hidden: true });
-    this.element = h("section", { class: "prompt", "aria-labelledby": "prompt" }, this.coach, this.text, this.body, this.tools);
+    this.chosen = h("div", { class: "chosen" });
+    this.element = h("section", { class: "prompt", "aria-labelledby": "prompt", tabindex: -1 }, this.chosen, this.coach, this.text, this.body, this.tools);
     this.several = false;
+    this.held = false; // the focus was here and its button is gone
   }
 
   /**
@@ -38,21 +40,32 @@ export class Prompt {
    * @param {{undo: number, hints: boolean, mine: boolean}} may
    */
   draw(view, may) {
+    this.hold();
     this.element.classList.toggle("mine", may.mine);
     fill(this.text, view.prompt.text ?? "", " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
+    fill(this.chosen, may.mine && !empty(this.turn.selection) ? this.selected() : null);
     fill(this.body, may.mine ? this.choices(view) : []);
     const carries = [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
     fill(this.tools,
       may.undo ? button([icon("undo"), t("prompt.undo")], () => this.services.undo(), { class: "tool", title: `${t("prompt.undo")} (U)` }) : null,
       may.mine && may.hints ? button([icon("bulb"), t("prompt.hint")], () => this.services.hint(), { class: "tool", title: `${t("prompt.hint")} (H)` }) : null,
       may.mine && carries ? button([icon("lasso"), t("prompt.several")], () => this.toggleSeveral(), { class: "tool", "aria-pressed": String(this.several), title: t("prompt.several-text") }) : null);
+    if (may.mine && this.held && (document.activeElement === document.body || document.activeElement === null)) this.element.focus({ preventScroll: true });
+    if (may.mine) this.held = false;
+  }
+
+  /** Remembers that the focus is here, before the buttons are made anew. */
+  hold() {
+    if (this.element.contains(document.activeElement)) this.held = true;
   }
 
   /** While something is being shown there is nothing to choose. @param {string} [text] */
   quiet(text) {
+    this.hold();
     this.element.classList.remove("mine");
     if (text) fill(this.text, text);
+    fill(this.chosen);
     fill(this.body);
     fill(this.tools);
   }
@@ -68,7 +81,6 @@ export class Prompt {
     const { turn } = this;
     const act = (/** @type {Action} */ action) => this.services.act([action]);
     const parts = [];
-    if (!empty(turn.selection)) parts.push(this.selected());
     const scored = turn.offer.plain.filter((action) => action.odds && action.odds.chance === undefined);
     if (scored.length > 1) parts.push(chart(scored, act));
     const plain = turn.offer.plain.filter((action) => !scored.includes(action));

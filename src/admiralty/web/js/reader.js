@@ -20,6 +20,7 @@ export class Reader {
 
   /** @param {View} view */
   draw(view) {
+    const inside = this.element.contains(document.activeElement);
     const kept = document.activeElement?.getAttribute("data-said");
     /** @type {Map<string, Piece[]>} */
     const places = new Map();
@@ -35,7 +36,8 @@ export class Reader {
         view.pieces.filter((piece) => piece.kind === "marker" && piece.id && !(piece.id in view.tracks)).map((piece) =>
           h("li", {}, piece.side && piece.face === piece.side ? `${name("tracks", piece.id ?? "")}: ${name("sides", piece.side)}` : name("tracks", piece.id ?? "")))),
       ...[...places].map(([place, pieces]) => this.place(view, place, pieces)));
-    if (kept) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-said="${CSS.escape(kept)}"]`))?.focus();
+    const again = kept ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-said="${CSS.escape(kept)}"]`)) : null;
+    if (inside) (again ?? this.element).focus({ preventScroll: true });
   }
 
   /** @param {View} view @param {string} place @param {Piece[]} pieces */

@@ -6,9 +6,9 @@ import { curtain, drop } from "./curtain.js";
 import { confirm, toast } from "./dialogs.js";
 import { Tray } from "./dice.js";
 import { button, fill, h, icon } from "./dom.js";
+import { intentions, keys } from "./controls.js";
 import { Hand } from "./hand.js";
 import { help } from "./help.js";
-import { keyboard } from "./keyboard.js";
 import { Lens } from "./lens.js";
 import { Log } from "./log.js";
 import { address, languageChoice, linkRow, openMenu } from "./menu.js";
@@ -71,7 +71,7 @@ export class Sitting {
     this.narrator = new Narrator(this.board, this.tray, (line) => this.captioned(line));
     this.turn = new Turn(this.board, (actions) => this.act(actions), () => this.drawPrompt());
     this.lens = new Lens(about);
-    this.hand = new Hand(this.board, this.intentions());
+    this.hand = new Hand(this.board, intentions(this));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
       several: (on) => (this.hand.several = on),
@@ -99,7 +99,7 @@ export class Sitting {
     this.boardFrame = h("div", { class: "board-frame" }, this.board.element, this.board.controls,
       h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
     this.lay();
-    this.unkey = this.keys();
+    this.unkey = keys(this);
     this.tableChanged(table);
     if (!fresh) void this.reload();
   }
@@ -237,7 +237,7 @@ export class Sitting {
     if (this.replay.on) return;
     this.telling = shown.story.length > 0;
     this.turn.show(null);
-    this.skipper.hidden = shown.story.length < 3;
+    this.skipper.hidden = shown.story.length < 3 && this.narrator.queue.length < 2;
     const told = (/** @type {Message} */ line) => {
       this.log.add(shown.n, actor, [line]);
       this.log.end();
@@ -435,81 +435,5 @@ export class Sitting {
       picture: () => void savePicture(this.board, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
       help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
     });
-  }
-
-  // -- hand and keys -----------------------------------------------------------------------------
-
-  /** @returns {import("./hand.js").Intentions} */
-  intentions() {
-    const piece = (/** @type {string} */ key) => this.board.pieceAt(key);
-    return {
-      piece: (key, event) => {
-        const found = piece(key);
-        if (!found) return;
-        this.turn.tapPiece(found, event);
-        if (event.detail > 0 && this.hand.kind !== "mouse") this.lens.look(found, true, this.leftSide(event));
-      },
-      place: (place, event) => this.turn.tapPlace(place, event),
-      blank: () => this.turn.clear(),
-      lift: (key) => {
-        const found = piece(key);
-        return found ? this.turn.lift(found).map((id) => `${found.kind}/${id}`) : [];
-      },
-      over: (place) => this.board.places.hover(place),
-      drop: (place) => this.turn.drop(place),
-      lasso: (keys) => this.turn.gather(keys.flatMap((key) => piece(key)?.id ?? [])),
-      mayFan: (place) => place === null || !this.turn.lights().has(place) || this.turn.lights().get(place)?.kind !== "target",
-      look: (key) => {
-        const element = key ? this.board.pieces.shown.get(key)?.element : null;
-        const box = element?.getBoundingClientRect();
-        this.lens.look((key && piece(key)) || null, false, box ? this.leftSide({ clientX: box.left }) : false);
-      },
-    };
-  }
-
-  /** Whether something lies on the right half of the board, so that the lens stands on the left. @param {{clientX: number}} point */
-  leftSide(point) {
-    const box = this.board.element.getBoundingClientRect();
-    return point.clientX > box.left + box.width / 2;
-  }
-
-  keys() {
-    return keyboard(this.board, {
-      escape: () => {
-        if (this.board.pieces.open !== null) return this.board.pieces.close(), true;
-        if (this.turn.clear()) return true;
-        if (this.replay.on) return this.replay.leave(), true;
-        return false;
-      },
-      undo: () => this.undo(), hint: () => void this.hint(), rules: () => this.rules(), help, menu: () => this.menu(), skip: () => this.narrator.skip(),
-      tab: (id) => {
-        this.tabs.open(id);
-        if (id === "chat") this.chat.field.focus();
-        else if (id === "text") this.reader.element.focus();
-        else this.log.element.focus();
-      },
-      answer: (key) => this.answer(key),
-      replay: (step) => {
-        if (!this.replay.on) return false;
-        if (step === "first") void this.replay.go(0);
-        else if (step === "last") void this.replay.go(this.replay.moments.length);
-        else if (step === "play") this.replay.toggle();
-        else if (step) void this.replay.go(this.replay.n + step);
-        return true;
-      },
-      enterReplay: () => void this.replay.enter(this.shown?.n ?? 0),
-    });
-  }
-
-  /** Letters and digits that answer the present question. @param {string} key */
-  answer(key) {
-    if (!this.turn.view || this.turn.busy) return false;
-    const { plain } = this.turn.offer;
-    const zero = plain.find((action) => action.n === 0);
-    const yes = plain.find((action) => action.n !== 0 && action.value === undefined);
-    const chosen = /^[1-6]$/.test(key) ? plain.find((action) => action.value === Number(key)) : key === "d" ? zero : key === "n" ? (yes ? zero : undefined) : key === "y" ? yes : undefined;
-    if (!chosen) return false;
-    this.turn.perform([chosen]);
-    return true;
   }
 }

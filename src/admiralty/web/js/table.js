@@ -41,10 +41,11 @@ class Table {
     /** What came before one could sit down. @type {Packet[]} */
     this.early = [];
     this.ended = false;
+    this.welcome = false; // whether this connection has been let in
     this.lang = settings.lang;
     fill(page, h("p", { class: "loading" }, t("table.opening")));
     this.forget = onChange(() => this.settingsChanged());
-    this.socket = new Socket(() => ({ type: "hello", token, lang: settings.lang }), (packet) => this.receive(packet), (state) => this.sitting?.connection(state));
+    this.socket = new Socket(() => ({ type: "hello", token, lang: settings.lang }), (packet) => this.receive(packet), (state) => this.connection(state));
   }
 
   close() {
@@ -54,13 +55,21 @@ class Table {
     this.sitting?.close();
   }
 
+  /** @param {"open" | "closed"} state */
+  connection(state) {
+    this.welcome = false;
+    this.sitting?.connection(state);
+  }
+
   /** @param {Packet} packet */
   receive(packet) {
-    if (packet.type === "error" && !this.state) return this.refused(packet.text);
+    if (packet.type === "error" && !this.welcome) return this.refused(packet.text);
     if (packet.type === "table") {
       const first = !this.state;
+      this.welcome = true;
       this.state = /** @type {TableState} */ (/** @type {unknown} */ (packet));
       this.giveNonce(this.state);
+      if (first) this.giveName(this.state);
       if (first) return void this.sit(this.state.game, true);
     }
     if (this.sitting) this.sitting.receive(packet);
@@ -70,6 +79,8 @@ class Table {
   /** The link opens nothing. @param {string} text */
   refused(text) {
     this.socket.close();
+    this.sitting?.close();
+    this.sitting = null;
     fill(this.page, h("main", { class: "plain-page" }, h("h1", {}, t("table.closed")), h("p", {}, text), h("p", {}, h("a", { href: "#" }, t("menu.lobby")))));
   }
 
@@ -79,6 +90,12 @@ class Table {
     const seat = `${state.table}/${state.hotseat ? "both" : state.seat}`;
     if (state.dice.state === "commit") this.socket.send({ type: "commit", hash: commit(seat) });
     else if (state.dice.state === "reveal") this.socket.send({ type: "nonce", nonce: nonce(seat) });
+  }
+
+  /** A friend who comes by a link is called as he calls himself. @param {TableState} state */
+  giveName(state) {
+    const own = state.seats.find((seat) => seat.side === state.seat);
+    if (own?.kind === "friend" && settings.name && own.name !== settings.name) this.socket.send({ type: "name", name: settings.name });
   }
 
   /** @param {string} game @param {boolean} fresh */

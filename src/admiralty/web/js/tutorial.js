@@ -54,7 +54,7 @@ export class Tutorial {
     const tasks = mine ? (TASKS[this.game] ?? []).filter((task) => task.prompt === view.prompt.key) : [];
     const at = tasks.findIndex((task) => !fulfilled(task, view));
     const task = tasks[at];
-    if (task) return this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tasks.length }), () => board.point(task.point), task.point.length > 0);
+    if (task) return this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tasks.length }), () => show(board, task.point), task.point.length > 0);
     const key = view.prompt.key.replace("prompt.", "");
     if (mine && has(`tutorial.${this.game}.${key}`)) return this.say(key, t("tutorial.title"));
     if (!mine && view.actor !== "over") this.say("wait", t("tutorial.title"));
@@ -70,13 +70,15 @@ export class Tutorial {
     const text = `tutorial.${this.game}.${key}`;
     if (!has(text)) return void (this.element.hidden = true);
     this.element.hidden = false;
+    if (key.startsWith("task.")) {
+      this.greeted ||= this.first !== "" && key !== this.first;
+      this.first ||= key;
+    }
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, heading), button(t("tutorial.leave"), () => this.end(false), { class: "quiet" })),
-      this.greeted ? null : h("p", {}, t(`tutorial.${this.game}.welcome`)),
+      this.greeted || !key.startsWith("task.") ? null : h("p", {}, t(`tutorial.${this.game}.welcome`)),
       h("p", {}, t(text)),
       pointing && point ? button(t("tutorial.show"), point, { class: "tool" }) : null);
-    if (key.startsWith("task.") && this.first && key !== this.first) this.greeted = true;
-    if (key.startsWith("task.")) this.first ||= key;
   }
 
   /** @param {boolean} through */
@@ -89,6 +91,14 @@ export class Tutorial {
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
       h("p", {}, t(`tutorial.${this.game}.end`)));
   }
+}
+
+/** Points at pieces and places, and fans the first piece's pile out. @param {import("./board.js").Board} board @param {string[]} ids */
+function show(board, ids) {
+  board.point(ids);
+  const first = [...board.pieces.shown.values()].find(({ piece }) => piece.id !== undefined && ids.includes(piece.id));
+  const pile = first && board.pieces.pileOf(first.key);
+  if (pile && pile.items.length > 1) board.spread(pile.id);
 }
 
 /** @param {Task} task @param {View} view */
