@@ -1,0 +1,110 @@
+"""Pacific 1942: fleets designed in secret, guns, carriers and landings on a map of tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from admiralty.engine import data
+from admiralty.engine.errors import NotationError
+from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.state import Event
+from admiralty.engine.state import State as AnyState
+from admiralty.games.pacific_1942 import evaluation, layouts, notation, odds, secrets, view, words
+from admiralty.games.pacific_1942.about import ABOUT
+from admiralty.games.pacific_1942.actions import ACTIONS
+from admiralty.games.pacific_1942.sequence import FINISH
+from admiralty.games.pacific_1942.state import BY_ARMISTICE, BY_ELIMINATION, State
+from admiralty.games.pacific_1942.steps import start
+
+if TYPE_CHECKING:
+    from random import Random
+
+RULES = "1"
+
+
+def _own(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError("this is not a position of Pacific 1942")
+    return state
+
+
+class Pacific1942(Game):
+    """The game's public face."""
+
+    name = notation.NAME
+    sides = ("japan", "america")
+    scenarios = ("standard", "ring", "random", "free")
+    actions = ACTIONS
+    about = ABOUT
+
+    def __init__(self) -> None:
+        corrections = data.corrections(self.name)
+        self.rules = f"{RULES}+{corrections}" if corrections else RULES
+
+    def setup(self, scenario: str, options: dict[str, Any]) -> State:
+        for name in ("armistice", "seed"):
+            limits = ABOUT["options"][name]
+            if not limits["low"] <= options[name] <= limits["high"]:
+                raise NotationError(
+                    f"{name}={options[name]}",
+                    "write a whole number from {low} to {high}", low=limits["low"], high=limits["high"],
+                )  # fmt: skip
+        return start(layouts.chart_of(self.layout(scenario, options)), options["armistice"])
+
+    def layout(self, scenario: str, options: dict[str, Any]) -> str:
+        """The map that is played on."""
+        if scenario == "random":
+            return layouts.random_layout(options["seed"])
+        if scenario == "free":
+            text = " ".join(layouts.layout_of(options["layout"]).split())
+            if layouts.faults(layouts.chart_of(text)):
+                raise NotationError(text[:60], "this map is not playable and fair")
+            return text
+        return layouts.named()[scenario]
+
+    def clause(self, state: AnyState) -> str:
+        if state.step == FINISH:
+            return {BY_ARMISTICE: "13.3", BY_ELIMINATION: "13.4"}.get(_own(state).ending, "13.1")
+        return super().clause(state)
+
+    def label(self, state: AnyState, action: int) -> Message:
+        return words.label(_own(state), action)
+
+    def known(self, state: AnyState, seat: int | None) -> State:
+        return secrets.known(_own(state), seat)
+
+    def resample(self, known: AnyState, rng: Random) -> State:
+        return secrets.resample(_own(known), rng)
+
+    def picture(self, known: AnyState, seat: int | None) -> Picture:
+        return view.picture(_own(known))
+
+    def odds(self, known: AnyState) -> Picture | None:
+        return odds.odds(_own(known))
+
+    def evaluate(self, state: AnyState) -> float:
+        return evaluation.evaluate(_own(state))
+
+    def write(self, state: AnyState) -> str:
+        return notation.write(_own(state))
+
+    def read(self, text: str) -> State:
+        return notation.read(text)
+
+    def write_action(self, state: AnyState, action: int) -> str:
+        return notation.write_action(_own(state), action)
+
+    def read_action(self, state: AnyState, text: str) -> int:
+        return notation.read_action(_own(state), text)
+
+    def thrower(self, state: AnyState) -> int | None:
+        return odds.thrower(_own(state))
+
+    def measures(self, stories: list[list[Event]]) -> list[Picture]:
+        return odds.measures(stories)
+
+    def tell(self, event: Event) -> Message:
+        return words.tell(event)
+
+
+GAME = Pacific1942()

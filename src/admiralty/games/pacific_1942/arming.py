@@ -50,7 +50,7 @@ class Garrison(Step[State]):
 
     def apply(self, state: State, action: i64) -> None:
         state.station(AMERICA, action - AT_HEX, 1)
-        state.tell(events.GARRISONED, action - AT_HEX)
+        state.tell(events.GARRISONED, state.chart.spot(action - AT_HEX))
         state.cursor = 0
         state.goto(ARM_SHIP, JAPAN)
 
@@ -210,7 +210,7 @@ class Deploy(Step[State]):
 
     def place(self, state: State, hex_: i64) -> None:
         state.put(state.cursor, hex_)
-        state.tell(events.PLACED, state.cursor, hex_)
+        state.tell(events.PLACED, state.cursor, state.chart.spot(hex_))
 
     def refusal(self, state: State, action: i64) -> str:
         return "5.2" if kind_of(state.cursor) == CARRIER else self.clause

@@ -16,7 +16,7 @@ DIRECTION_R: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
 
 
 class Chart:
-    """Hexes in reading order, by row and then from west to east."""
+    """Hexes in reading order, by row and then from west to east; the first row and the first column are 0."""
 
     def __init__(self, layout: str, columns: list[int], rows: list[int], terrain: list[int], tiles: list[int]) -> None:
         self.layout: Final[str] = layout  # the text it was made of
@@ -51,6 +51,10 @@ class Chart:
                 return hex_
             hex_ += 1
         return NOBODY
+
+    def spot(self, hex_: i64) -> i64:
+        """A hex's row and column as one number, for its name."""
+        return self.r[hex_] * 64 + self.q[hex_] + self.r[hex_] // 2
 
     def navigable(self, hex_: i64) -> bool:
         """Whether ships may be there: sea, storm or mine (7.2)."""

@@ -20,6 +20,7 @@ def begin(state: State, attackers: i64, defenders: i64) -> None:
     """A combat with so many dice on each side; play comes back to the step noted before."""
     state.attackers = attackers
     state.defenders = defenders
+    state.tell(events.COMBAT, state.side, attackers, defenders)
     take_dice(state, attackers)
     state.goto(ATTACK_DIE, CHANCE)
 
@@ -107,8 +108,7 @@ class DefenceReroll(Step[State]):
         defence: i64 = sum_of(state.faces)
         state.tell(events.DEFENCE_SUM, 1 - state.side, defence)
         state.losses = losses_of(state.sum - defence)
-        if state.losses == 0:
-            state.tell(events.REPELLED, state.side)
+        state.tell(events.EFFECT, state.side, state.losses)
         state.faces = 0
         state.rerolls = 0
         state.sum = 0

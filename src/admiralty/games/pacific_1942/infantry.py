@@ -113,7 +113,7 @@ class Landing(Step[State]):
     def land(self, state: State, battalions: i64) -> None:
         enemy: i64 = state.troops(1 - state.side, state.field)
         if enemy:
-            state.tell(events.STORMS, state.side, state.field, battalions)
+            state.tell(events.STORMS, state.side, state.chart.spot(state.field), battalions)
             state.later(LANDING_FOUGHT, CHANCE, 0, 0)
             begin(state, battalions, enemy)
             return
@@ -206,7 +206,7 @@ class MarchCount(Step[State]):
     def march(self, state: State, battalions: i64) -> None:
         enemy: i64 = state.troops(1 - state.side, state.field)
         if enemy:
-            state.tell(events.STORMS, state.side, state.field, battalions)
+            state.tell(events.STORMS, state.side, state.chart.spot(state.field), battalions)
             state.later(MARCH_FOUGHT, CHANCE, 0, 0)
             begin(state, battalions, enemy)
             return
@@ -252,7 +252,7 @@ def come_ashore(state: State, battalions: i64) -> None:
     """Battalions leave the transport for the hex."""
     state.ships[ABOARD + state.cursor] -= battalions
     state.station(state.side, state.field, battalions)
-    state.tell(events.ASHORE, state.cursor, state.field, battalions)
+    state.tell(events.ASHORE, state.cursor, state.chart.spot(state.field), battalions)
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.field = NOBODY
 
@@ -262,7 +262,7 @@ def enter_hex(state: State, battalions: i64) -> None:
     state.station(state.side, state.origin, -battalions)
     state.station(state.side, state.field, battalions)
     state.hexes[SPENT + state.field] += battalions
-    state.tell(events.MARCHED, state.origin, state.field, battalions)
+    state.tell(events.MARCHED, state.chart.spot(state.origin), state.chart.spot(state.field), battalions)
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.origin = NOBODY
     state.field = NOBODY
@@ -274,4 +274,4 @@ def kill_troops(state: State) -> None:
     state.losses = 0
     if losses:
         state.station(1 - state.side, state.field, -losses)
-        state.tell(events.KILLED, state.field, losses)
+        state.tell(events.KILLED, state.chart.spot(state.field), losses)

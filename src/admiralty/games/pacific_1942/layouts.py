@@ -85,10 +85,12 @@ def chart_of(text: str) -> Chart:
         for index, cell in enumerate(tile.cells()):
             hexes[cell] = (TERRAIN_IDS.index(faces[index]), number * 6 + index)
     cells = sorted(hexes, key=lambda cell: (cell[1], cell[0]))
+    top = min(r for _, r in cells)
+    left = min(q + (r - top) // 2 for q, r in cells)
     return Chart(
         text,
-        [cell[0] for cell in cells],
-        [cell[1] for cell in cells],
+        [q - left for q, _ in cells],
+        [r - top for _, r in cells],
         [hexes[cell][0] for cell in cells],
         [hexes[cell][1] for cell in cells],
     )
@@ -183,21 +185,21 @@ def random_layout(seed: int, faces: str = "AB") -> str:
             return text
 
 
-# The standard map is mixed and as even as maps get; the beginners' ring is calm, its islands around open water.
-NAMED = {
-    "standard": "1B@2,2/4 2A@5,2/3 9A@6,2/4 3B@0,3/5 4B@1,5/4 6A@4,5/3 5A@7,5/2 8B@2,6/1 10B@3,8/2 7A@4,6/5 JA@-3,5/4 UA@10,3/1",
-    "ring": "8A@2,2/4 6A@5,0/5 10A@6,2/4 9A@2,3/1 5A@3,3/0 7A@4,3/5 1A@7,3/0 4A@2,6/1 3A@1,8/4 2A@4,8/3 JA@-3,5/4 UA@10,3/1",
-}
+@lru_cache(1)
+def named() -> dict[str, str]:
+    """The maps on offer."""
+    offered = data.load("admiralty.games.pacific_1942", "pacific-1942", "layouts.toml")
+    return {name: " ".join(layout["tiles"]) for name, layout in offered.items()}
 
 
 def layout_of(name: str) -> str:
     """The layout that a word of a position names: one on offer, or the tiles joined by '+'."""
-    return NAMED.get(name) or name.replace("+", " ")
+    return named().get(name) or name.replace("+", " ")
 
 
 def name_of(layout: str) -> str:
     """The shortest word for a layout."""
-    for name, text in NAMED.items():
+    for name, text in named().items():
         if text == layout:
             return name
     return layout.replace(" ", "+")

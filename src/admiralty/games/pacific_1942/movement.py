@@ -105,7 +105,7 @@ def sail(state: State, ship: i64, hex_: i64) -> None:
     """A ship enters a hex."""
     state.put(ship, hex_)
     state.ships[MOVED + ship] += 1
-    state.tell(events.SAILED, ship, hex_)
+    state.tell(events.SAILED, ship, state.chart.spot(hex_))
 
 
 def can_move(state: State, ship: i64) -> bool:

@@ -1,15 +1,15 @@
 """Positions and actions as text.
 
-A hex is called by its row and its place in the row, from the north-west: `a1`. A ship is `JA` to `JH` or `UA` to `UH`.
+A hex is called by its row and column, from the north-west: `a1`. A ship is `JA` to `JH` or `UA` to `UH`.
 A position is one line of `name=value` words; a ship is `JA=c4/3/f2b1`: hex, units, and what it carries, a letter each:
-f fighters over it, b armed bombers, i unarmed, r returned this turn, t battalions, x battalions repelled this turn, m hexes
+f fighters over it, b armed bombers, i unarmed, r returned this turn, t battalions, x those repelled this turn, m hexes
 moved, g gun dice left, s fighters posted this turn. A ship that is armed but not yet on the map has the hex `-`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from admiralty.engine.errors import NotationError
@@ -27,6 +27,7 @@ from admiralty.games.pacific_1942.steps import empty
 NAME = "pacific-1942"
 ACTORS = (*SIDES, "chance", "over")
 NUMBERS = (0, 1, CHANCE, OVER)
+ROWS = "abcefghijklmnopqrstuvwyz"  # no d and no x: d5 is a die, x2 a number
 SHIP_WORDS = [f"{side}{letter}" for side in "JU" for letter in LETTERS]
 LOADS = {
     "f": fields.COVER, "b": fields.ARMED, "i": fields.IDLE, "r": fields.BACK, "t": fields.ABOARD, "x": fields.TIRED,
@@ -39,17 +40,15 @@ PASSAGES = (
 DICE_STEPS = (seq.MINE_DIE, seq.ATTACK_DIE, seq.DEFENCE_DIE)
 
 
+def spot_name(spot: int) -> str:
+    """The name of a hex by its row and column."""
+    return f"{ROWS[spot // 64]}{spot % 64 + 1}"
+
+
 @lru_cache(64)
 def hex_names(chart: Chart) -> tuple[str, ...]:
     """The names of all hexes in order."""
-    names = []
-    first = min(int(chart.r[n]) for n in range(chart.size))
-    row, place = None, 0
-    for n in range(chart.size):
-        place = place + 1 if chart.r[n] == row else 1
-        row = chart.r[n]
-        names.append(f"{chr(ord('a') + int(row) - first)}{place}")
-    return tuple(names)
+    return tuple(spot_name(int(chart.spot(n))) for n in range(chart.size))
 
 
 # -- actions ---------------------------------------------------------------------------------------
@@ -123,7 +122,7 @@ def _fields(state: State) -> Iterator[str]:
         yield f"target={SHIP_WORDS[state.target]}"
     if state.field != NOBODY:
         yield f"field={names[state.field]}"
-    for name in SCALARS:
+    for name in SMALL:
         if getattr(state, name):
             yield f"{name}={getattr(state, name)}"
     if state.faces:
@@ -146,10 +145,11 @@ def _fields(state: State) -> Iterator[str]:
         yield f"later={seq.STEP_IDS[step]}:{_actor(actor)}:{first}:{second}"
 
 
-SCALARS = {
+SMALL = {
     "hidden": 3, "attackers": 9, "defenders": 9, "throws": 3, "rerolls": 6, "sum": 18, "losses": 3, "flying": 6,
     "ending": 3,
 }  # fmt: skip
+SCALARS = {**SMALL, "round": 999, "armistice": 999, "cursor": 16, "origin": 71}
 
 
 def _actor(actor: int) -> str:
@@ -208,46 +208,54 @@ def _number(value: str, low: int, high: int) -> int:
 
 
 def _read_fields(state: State, values: dict[str, str]) -> None:
-    names = hex_names(state.chart)
     for name, value in values.items():
         if name in SHIP_WORDS:
             _read_ship(state, SHIP_WORDS.index(name), value)
-        elif name == "step":
-            state.step = _pick(value, seq.STEP_IDS)
-        elif name == "actor":
-            state.actor = NUMBERS[_pick(value, ACTORS)]
-        elif name in ("side", "winner"):
-            setattr(state, name, _pick(value, SIDES))
-        elif name in ("round", "armistice"):
-            setattr(state, name, _number(value, 0, 999))
-        elif name == "cursor":
-            state.cursor = _number(value, 0, 16)
-        elif name == "origin":
-            state.origin = _number(value, 0, 71)
-        elif name == "target":
-            state.target = _pick(value, SHIP_WORDS)
-        elif name == "field":
-            state.field = _pick(value, names)
         elif name in SCALARS:
             setattr(state, name, _number(value, 0, SCALARS[name]))
-        elif name == "faces":
-            shown = [_number(face, 1, 6) for face in value.split(",")]
-            if len(shown) > 3:
-                raise NotationError(value, "at most three dice lie on the table")
-            state.faces = sum(1 << 4 * (face - 1) for face in shown)
-        elif name in ("kills", "reserve"):
-            _read_pair(state, name, value)
-        elif name == "troops":
-            _read_troops(state, value)
+        elif name in ("side", "winner"):
+            setattr(state, name, _pick(value, SIDES))
+        elif name in READERS:
+            READERS[name](state, value)
         else:
             raise NotationError(f"{name}={value}", "a position has no such part")
 
 
-def _read_pair(state: State, name: str, value: str) -> None:
+def _read_step(state: State, value: str) -> None:
+    state.step = _pick(value, seq.STEP_IDS)
+
+
+def _read_actor(state: State, value: str) -> None:
+    state.actor = NUMBERS[_pick(value, ACTORS)]
+
+
+def _read_target(state: State, value: str) -> None:
+    state.target = _pick(value, SHIP_WORDS)
+
+
+def _read_field(state: State, value: str) -> None:
+    state.field = _pick(value, hex_names(state.chart))
+
+
+def _read_faces(state: State, value: str) -> None:
+    shown = [_number(face, 1, 6) for face in value.split(",")]
+    if len(shown) > 3:
+        raise NotationError(value, "at most three dice lie on the table")
+    state.faces = sum(1 << 4 * (face - 1) for face in shown)
+
+
+def _read_kills(state: State, value: str) -> None:
+    _read_pair(state, fields.KILLS, value)
+
+
+def _read_reserve(state: State, value: str) -> None:
+    _read_pair(state, fields.RESERVE, value)
+
+
+def _read_pair(state: State, field: int, value: str) -> None:
     numbers = value.split(",")
     if len(numbers) != 2:
         raise NotationError(value, "write a number for each side")
-    field = fields.KILLS if name == "kills" else fields.RESERVE
     for side in (0, 1):
         state.ships[field + side] = _number(numbers[side], 0, 12)
 
@@ -288,6 +296,17 @@ def _read_later(state: State, value: str) -> None:
     state.later(_pick(words[0], seq.STEP_IDS), actor, _number(words[2], -1, 99), _number(words[3], -1, 99))
 
 
+READERS: dict[str, Callable[[State, str], None]] = {
+    "step": _read_step,
+    "actor": _read_actor,
+    "target": _read_target,
+    "field": _read_field,
+    "faces": _read_faces,
+    "kills": _read_kills,
+    "reserve": _read_reserve,
+    "troops": _read_troops,
+}
+
 # What a step cannot do without.
 NEEDS: dict[int, tuple[str, ...]] = {
     seq.ARM_SHIP: ("cursor",), seq.ARM_BOMBERS: ("cursor",), seq.DEPLOY: ("cursor",), seq.MOVE: ("cursor", "side"),
@@ -323,6 +342,6 @@ def _faults(state: State) -> Iterator[tuple[str, bool]]:
     if state.target != NOBODY:
         yield "the ship under attack is on the map", not state.afloat(state.target)
     deciding = state.side if state.step not in (seq.DEFENCE_REROLL, seq.DEPLOY) else NOBODY
-    acting = state.actor in (0, 1) and state.side != NOBODY and deciding != NOBODY
+    acting = state.actor in (0, 1) and NOBODY not in (state.side, deciding)
     yield "step and actor do not fit", acting and state.actor != deciding
     yield "somebody must be able to act here", state.actor != OVER and not state.hidden and not state.legal()

@@ -1,0 +1,37 @@
+"""What the lobby shows before a position exists: sides, options, maps, ready-made fleets, ships."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.engine import data
+from admiralty.games.pacific_1942 import layouts
+from admiralty.games.pacific_1942.components import KIND_IDS, LETTERS, MOST_STRENGTH, RANGE, SIDES, kind_of
+
+_PACKAGE = "admiralty.games.pacific_1942"
+ARMISTICE = 30  # rounds; the rulebook prints none
+
+ABOUT: dict[str, Any] = {
+    "title": "Pacific 1942",
+    "sides": list(SIDES),
+    "minutes": 60,
+    "years": "1942",
+    "options": {
+        "armistice": {"type": "a whole number", "default": ARMISTICE, "low": 1, "high": 99},
+        "seed": {"type": "a whole number", "default": 1, "low": 0, "high": 1_000_000},
+        "layout": {"type": "a text", "default": ""},
+    },
+    "boards": {"ocean": {"maps": layouts.named(), "tiles": layouts.tiles()}},
+    "fleets": data.load(_PACKAGE, "pacific-1942", "fleets.toml"),
+    "pieces": {
+        f"{side}_{letter.lower()}": {
+            "name": letter,
+            "side": side,
+            "type": KIND_IDS[kind_of(n)],
+            "most": int(MOST_STRENGTH[n]),
+            "range": int(RANGE[kind_of(n)]),
+        }
+        for side in SIDES
+        for n, letter in enumerate(LETTERS)
+    },
+}

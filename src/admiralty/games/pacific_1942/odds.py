@@ -1,0 +1,189 @@
+"""Exact chances of a combat, with the best re-rolls on both sides.
+
+The attacker wants the most losses, the defender the fewest; where it makes no difference nobody throws again, and a die
+that is thrown again is the lowest.
+
+>>> from admiralty.games.pacific_1942.odds import attack, expected
+>>> attack(1, 1)
+{0: Fraction(7, 12), 1: Fraction(1, 3), 2: Fraction(1, 12)}
+>>> expected(attack(3, 1)) > expected(attack(3, 2))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from admiralty.engine.game import Picture
+from admiralty.engine.state import Event
+from admiralty.games.pacific_1942 import actions as act
+from admiralty.games.pacific_1942 import components as parts
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942 import sequence as seq
+from admiralty.games.pacific_1942 import state as fields
+from admiralty.games.pacific_1942.combat import losses_of
+from admiralty.games.pacific_1942.state import State
+
+MOST = 12  # dice that a side can ever have, with room to spare
+Dice = tuple[int, ...]  # ascending
+Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
+PARAMETERS = ["attackers", "defenders"]
+
+
+def attack(attacker: int, defender: int) -> dict[int, Fraction]:
+    """How likely each number of losses is, with so many dice on each side."""
+    if not (1 <= attacker <= MOST and 1 <= defender <= MOST):
+        raise ValueError(f"each side has 1 to {MOST} dice, not {attacker} and {defender}")
+    return {losses: chance for losses, chance in enumerate(_attack(attacker, defender)) if chance}
+
+
+def expected(chances: Mapping[int, Fraction]) -> Fraction:
+    """The mean number of losses."""
+    return sum((losses * chance for losses, chance in chances.items()), Fraction(0))
+
+
+@lru_cache(256)
+def _attack(attacker: int, defender: int) -> Chances:
+    return _mean([_attacking(dice, max(0, attacker - 3), defender) for dice in _throws(min(3, attacker))])
+
+
+@lru_cache(4)
+def _throws(dice: int) -> list[Dice]:
+    return [tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice)]
+
+
+def _mean(chances: list[Chances]) -> Chances:
+    count = len(chances)
+    totals = [sum((chance[n] for chance in chances), Fraction(0)) / count for n in range(4)]
+    return totals[0], totals[1], totals[2], totals[3]
+
+
+def _worth(chances: Chances) -> Fraction:
+    return chances[1] + 2 * chances[2] + 3 * chances[3]
+
+
+def _again(dice: Dice, face: int) -> Dice:
+    """The lowest die thrown again shows this face."""
+    return tuple(sorted((*dice[1:], face)))
+
+
+@lru_cache(100_000)
+def _attacking(dice: Dice, rerolls: int, defender: int) -> Chances:
+    """The attacker's dice lie there; he stops or throws the lowest again."""
+    stop = _defence(sum(dice), defender)
+    if not rerolls:
+        return stop
+    again = _mean([_attacking(_again(dice, face), rerolls - 1, defender) for face in range(1, 7)])
+    return again if _worth(again) > _worth(stop) else stop
+
+
+@lru_cache(2048)
+def _defence(total: int, defender: int) -> Chances:
+    return _mean([_defending(dice, max(0, defender - 3), total) for dice in _throws(min(3, defender))])
+
+
+@lru_cache(100_000)
+def _defending(dice: Dice, rerolls: int, total: int) -> Chances:
+    """The defender's dice lie there, and he knows what to beat."""
+    losses = int(losses_of(total - sum(dice)))
+    stop: Chances = tuple(Fraction(int(losses == n)) for n in range(4))  # type: ignore[assignment]
+    if not rerolls:
+        return stop
+    again = _mean([_defending(_again(dice, face), rerolls - 1, total) for face in range(1, 7)])
+    return again if _worth(again) < _worth(stop) else stop
+
+
+def table(attackers: int, defenders: int | None = None) -> Picture:
+    """Losses against each number of defending dice, or the distribution for one."""
+    if defenders is not None:
+        rows: list[list[int | Fraction]] = [[n, chance] for n, chance in attack(attackers, defenders).items()]
+        return {"columns": ["losses", "chance"], "rows": rows, "parameters": PARAMETERS}
+    rows = []
+    for number in range(1, 10):
+        chances = attack(attackers, number)
+        rows.append([number, expected(chances), 1 - chances.get(0, Fraction(0))])
+    return {"columns": ["defenders", "losses", "chance"], "rows": rows, "parameters": PARAMETERS}
+
+
+# -- for the present decision ----------------------------------------------------------------------
+
+
+def odds(known: State) -> Picture | None:
+    """Chances for each action of the present decision."""
+    if known.actor < 0:
+        return None
+    if known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
+        return {"kind": "attack", "choices": [_joined(known, action) for action in known.legal()]}
+    if known.step in (seq.LANDING, seq.MARCH_COUNT):
+        enemy = int(known.troops(1 - known.side, known.field))
+        if not enemy:
+            return None
+        choices = [_choice(action, action - act.COUNT, enemy) for action in known.legal()]
+        return {"kind": "attack", "choices": choices}
+    if known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
+        return {"kind": "reroll", "choices": [_reroll(known, action) for action in known.legal()]}
+    return None
+
+
+def _joined(known: State, action: int) -> Picture:
+    """What an attack promises if no later ship joins in."""
+    defenders = int(known.ships[fields.STRENGTH + known.target])
+    if known.step == seq.AIR_SQUADRONS:
+        defenders += int(known.ships[fields.COVER + known.target])
+    return _choice(action, int(known.attackers) + action - act.COUNT, defenders)
+
+
+def _choice(action: int, attackers: int, defenders: int) -> Picture:
+    if attackers < 1:
+        return {"n": action, "losses": 0.0, "chance": 0.0}
+    chances = attack(min(attackers, MOST), min(defenders, MOST))
+    return {"n": action, "losses": float(expected(chances)), "chance": float(1 - chances.get(0, Fraction(0)))}
+
+
+def _reroll(known: State, action: int) -> Picture:
+    """The mean losses after stopping, or after throwing this die again."""
+    dice = tuple(face for face in range(1, 7) for _ in range(known.faces >> 4 * (face - 1) & 15))
+    attacking = known.step == seq.ATTACK_REROLL
+
+    def value(shown: Dice, rerolls: int) -> Chances:
+        if attacking:
+            return _attacking(shown, rerolls, int(known.defenders))
+        return _defending(shown, rerolls, int(known.sum))
+
+    if action == 0:
+        chances = value(dice, 0)
+    else:
+        rest = list(dice)
+        rest.remove(action)
+        thrown = [tuple(sorted((*rest, face))) for face in range(1, 7)]
+        chances = _mean([value(shown, int(known.rerolls) - 1) for shown in thrown])
+    return {"n": action, "losses": float(_worth(chances)), "chance": float(1 - chances[0])}
+
+
+# -- luck --------------------------------------------------------------------------------------------
+
+
+def thrower(state: State) -> int | None:
+    """Whose die is thrown now."""
+    if state.step == seq.DEFENCE_DIE:
+        return 1 - state.side
+    return state.side if state.step in (seq.ATTACK_DIE, seq.MINE_DIE) else None
+
+
+def measures(stories: list[list[Event]]) -> list[Picture]:
+    """Losses that each side's attacks brought, against what the best re-rolls promised."""
+    got = [0, 0]
+    promised = [0.0, 0.0]
+    for story in stories:
+        for kind, side, first, second, _ in story:
+            if kind == events.COMBAT:
+                promised[side] += float(expected(attack(first, second)))
+            elif kind == events.EFFECT:
+                got[side] += first
+    return [
+        {"side": parts.SIDES[side], "key": "losses", "got": got[side], "expected": round(promised[side], 2)}
+        for side in (0, 1)
+    ]

@@ -1,0 +1,173 @@
+"""Labels, prompts and events as keys with arguments; the texts are in the catalogues.
+
+Hexes have no name of their own in the catalogues: an argument `place` is the hex's name, the same in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from admiralty.engine.game import Message
+from admiralty.engine.state import Event
+from admiralty.games.pacific_1942 import actions as act
+from admiralty.games.pacific_1942 import components as parts
+from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942 import sequence as seq
+from admiralty.games.pacific_1942.components import LETTERS, NOBODY, SHIPS, SIDES
+from admiralty.games.pacific_1942.notation import hex_names, spot_name
+from admiralty.games.pacific_1942.state import ABOARD, State
+
+SHIP_IDS = [f"{side}_{letter.lower()}" for side in SIDES for letter in LETTERS]
+
+DONE_VERBS = {
+    seq.MOVE: "stay", seq.GUN_TARGET: "hold_fire", seq.AIR_TARGET: "fly_no_more", seq.TRANSPORT: "stay",
+    seq.INFANTRY: "march_no_more", seq.ATTACK_REROLL: "stop", seq.DEFENCE_REROLL: "stop", seq.FIGHTERS: "post_no_more",
+}  # fmt: skip
+HEX_VERBS = {
+    seq.GARRISON: "garrison", seq.DEPLOY: "deploy", seq.MOVE: "sail", seq.TRANSPORT: "sail", seq.INFANTRY: "march_from",
+    seq.MARCH: "march_to",
+}  # fmt: skip
+SHIP_VERBS = {
+    seq.GUN_TARGET: "fire_at", seq.AIR_TARGET: "bomb", seq.AIR_RETURN: "land_on", seq.REDUCE: "give_up_fighter",
+    seq.FIGHTERS: "take_fighter", seq.FIGHTERS_TO: "post_fighter",
+}  # fmt: skip
+COUNT_VERBS = {
+    seq.ARM_SHIP: "arm", seq.ARM_BOMBERS: "load", seq.GUN_DICE: "give_dice", seq.AIR_SQUADRONS: "send_squadrons",
+    seq.LANDING: "land", seq.MARCH_COUNT: "march",
+}  # fmt: skip
+
+
+def label(state: State, action: int) -> Message:
+    """Verb and board elements of an action."""
+    if action == 0:
+        return {"verb": DONE_VERBS.get(state.step, "done")}
+    if action < act.HEX:
+        deciding = state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL)
+        return {"verb": "reroll" if deciding else "throw", "value": action}
+    if action < act.SHIP:
+        return _hex_label(state, action - act.HEX)
+    if action < act.COUNT:
+        return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
+    if action < act.RESERVE:
+        message: Message = {"verb": COUNT_VERBS.get(state.step, "count"), "n": action - act.COUNT}
+        if 0 <= state.cursor < SHIPS:
+            message["ship"] = SHIP_IDS[state.cursor]
+        return message
+    if action == act.RESERVE:
+        return {"verb": "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"}
+    if action < act.LOSE_IDLE:
+        return {"verb": "give_up_armed", "ship": _carrier(state, action - act.LOSE_ARMED)}
+    return {"verb": "give_up_idle", "ship": _carrier(state, action - act.LOSE_IDLE)}
+
+
+def _hex_label(state: State, hex_: int) -> Message:
+    names = hex_names(state.chart)
+    place = names[hex_] if hex_ < len(names) else f"hex{hex_}"
+    verb = HEX_VERBS.get(state.step, "pick_hex")
+    message: Message = {"verb": verb, "place": place}
+    if state.step == seq.TRANSPORT and hex_ < len(names) and state.chart.island(hex_):
+        message["verb"] = "land_at"
+    if state.step in (seq.DEPLOY, seq.MOVE, seq.TRANSPORT) and 0 <= state.cursor < SHIPS:
+        message["ship"] = SHIP_IDS[state.cursor]
+    return message
+
+
+def _carrier(state: State, number: int) -> str:
+    return SHIP_IDS[max(int(state.side), 0) * 8 + 3 + number]
+
+
+def prompt(state: State) -> Message:
+    """What the present step asks, in a key with its arguments."""
+    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}", "n": 0, "value": 0}
+    names = hex_names(state.chart)
+    if state.actor >= 0:
+        message["side"] = SIDES[state.actor]
+    elif state.side != NOBODY:
+        message["side"] = SIDES[1 - state.side if state.step == seq.DEFENCE_DIE else state.side]
+    if 0 <= state.cursor < SHIPS:
+        message["ship"] = SHIP_IDS[state.cursor]
+    if state.target != NOBODY and state.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
+        message["target"] = SHIP_IDS[state.target]
+    if state.field != NOBODY:
+        message["place"] = names[state.field]
+    if state.step == seq.MARCH:
+        message["place"] = names[state.origin]
+    if state.step == seq.ARM_SHIP:
+        message["n"] = int(parts.STRENGTH) - sum(max(0, int(state.ships[16 + ship])) for ship in _armed_so_far(state))
+    if state.step == seq.LANDING:
+        message["n"] = int(state.ships[ABOARD + state.cursor])
+    if state.step == seq.AIR_RETURN:
+        message["n"] = int(state.flying)
+    if state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
+        message["n"] = int(state.rerolls)
+        message["value"] = int(state.sum)
+    if state.step == seq.FIGHTERS and state.round == 0:
+        message["key"] += "-first"
+    return message
+
+
+def _armed_so_far(state: State) -> range:
+    if state.actor < 0 or state.hidden >> state.actor & 1:
+        return range(0)
+    return range(state.actor * 8, int(state.cursor))
+
+
+def _side(n: int) -> str:
+    return SIDES[n]
+
+
+def _ship(n: int) -> str:
+    return SHIP_IDS[n]
+
+
+# The key of each event, and how its numbers are read.
+TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
+    events.GARRISONED: ("garrisoned", (("place", spot_name),)),
+    events.ARMED: ("armed", (("ship", _ship), ("n", int))),
+    events.LOADED: ("loaded", (("ship", _ship), ("n", int))),
+    events.ARMING_DONE: ("arming-done", (("side", _side),)),
+    events.REVEALED: ("revealed", (("ship", _ship), ("n", int))),
+    events.PLACED: ("placed", (("ship", _ship), ("place", spot_name))),
+    events.TURN_BEGINS: ("turn-begins", (("side", _side), ("value", int))),
+    events.SAILED: ("sailed", (("ship", _ship), ("place", spot_name))),
+    events.STAYED: ("stayed", (("ship", _ship),)),
+    events.MINE_DIE: ("mine-die", (("ship", _ship), ("value", int))),
+    events.MINED: ("mined", (("ship", _ship),)),
+    events.SANK: ("sank", (("ship", _ship),)),
+    events.SCATTERED: ("scattered", (("ship", _ship), ("n", int))),
+    events.FIRES: ("fires", (("side", _side), ("ship", _ship), ("n", int))),
+    events.BOMBS: ("bombs", (("side", _side), ("ship", _ship), ("n", int))),
+    events.STORMS: ("storms", (("side", _side), ("place", spot_name), ("n", int))),
+    events.ATTACK_DIE: ("die", (("side", _side), ("value", int))),
+    events.REROLLS: ("rerolls", (("side", _side), ("value", int))),
+    events.ATTACK_SUM: ("attack-sum", (("side", _side), ("value", int))),
+    events.DEFENCE_SUM: ("defence-sum", (("side", _side), ("value", int))),
+    events.DAMAGED: ("damaged", (("ship", _ship), ("n", int))),
+    events.KILLED: ("killed", (("place", spot_name), ("n", int))),
+    events.LANDED_BOMBERS: ("landed", (("ship", _ship),)),
+    events.BOMBERS_LOST: ("bombers-lost", (("side", _side), ("n", int))),
+    events.REARMED: ("rearmed", (("ship", _ship), ("n", int))),
+    events.ASHORE: ("ashore", (("ship", _ship), ("place", spot_name), ("n", int))),
+    events.MARCHED: ("marched", (("origin", spot_name), ("place", spot_name), ("n", int))),
+    events.GIVEN_UP: ("given-up", (("side", _side),)),
+    events.POSTED: ("posted", (("ship", _ship),)),
+    events.SCORE: ("score", (("side", _side), ("n", int))),
+    events.COMBAT: ("combat", (("side", _side), ("n", int), ("value", int))),
+    events.EFFECT: ("effect", (("side", _side), ("n", int))),
+}
+ENDINGS = ("", "points", "armistice", "elimination")
+
+
+def tell(event: Event) -> Message:
+    """Key and arguments of an event."""
+    if event[0] == events.ENDED:
+        winner = (*SIDES, "draw")[event[1]]
+        return {"key": f"story.ended-{ENDINGS[event[2]]}-{winner}"}
+    key, arguments = TELLING[event[0]]
+    if event[0] == events.GIVEN_UP:
+        return {"key": f"story.{key}-{'fighter' if event[2] else 'bomber'}", "side": SIDES[event[1]]}
+    message: Message = {"key": f"story.{key}"}
+    for (name, read), number in zip(arguments, event[1:], strict=False):
+        message[name] = read(number)
+    return message
