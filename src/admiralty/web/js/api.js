@@ -1,5 +1,16 @@
 /** What stands still, over HTTP. */
 
+/** @type {string | null} */
+let session = null;
+
+/** The account that requests are made for. @param {string | null} now */
+export function setSession(now) {
+  session = now;
+}
+
+/** @returns {Record<string, string>} */
+const authority = () => (session ? { authorization: `Bearer ${session}` } : {});
+
 export class ApiError extends Error {
   /**
    * @param {string} text
@@ -32,7 +43,7 @@ async function read(response) {
 export async function get(path, query = {}) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return read(await fetch(`${path}${search.size ? `?${search}` : ""}`));
+  return read(await fetch(`${path}${search.size ? `?${search}` : ""}`, { headers: authority() }));
 }
 
 /**
@@ -41,6 +52,6 @@ export async function get(path, query = {}) {
  * @returns {Promise<any>}
  */
 export async function post(path, body) {
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", ...authority() };
   return read(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }

@@ -1,12 +1,12 @@
 /** The lobby: the games, my games, joining by link, importing a record. */
 
+import { accountCard, accountGames, signedIn, tokenOf } from "./account.js";
 import { get, post } from "./api.js";
-import { toast } from "./dialogs.js";
+import { show, toast } from "./dialogs.js";
 import { button, fill, h, icon } from "./dom.js";
 import { forget, keep, kept } from "./memory.js";
 import { languageChoice, settingsFields } from "./menu.js";
 import { form } from "./newgame.js";
-import { show } from "./dialogs.js";
 import { settings } from "./settings.js";
 import { t } from "./text.js";
 
@@ -31,7 +31,7 @@ function draw(page, lobby) {
       button(icon("gear"), () => void show(t("settings.title"), () => settingsFields(), "small"), { class: "tool", "aria-label": t("settings.title"), title: t("settings.title") })));
   const mine = h("section", { class: "my-games", "aria-labelledby": "my-games" });
   fill(page, h("div", { class: "lobby" }, header,
-    h("main", {}, lobby.games.map((game) => card(game, lobby)), h("div", { class: "lobby-columns" }, mine, join())),
+    h("main", {}, lobby.accounts ? accountCard(() => drawMine(mine, lobby)) : null, lobby.games.map((game) => card(game, lobby)), h("div", { class: "lobby-columns" }, mine, join())),
     h("footer", {}, h("p", {}, t("lobby.credits")))));
   drawMine(mine, lobby);
 }
@@ -85,6 +85,17 @@ function drawMine(section, lobby) {
       }, { class: "quiet", "aria-label": t("lobby.forget"), title: t("lobby.forget") }));
   });
   fill(section, h("h2", { id: "my-games" }, t("lobby.mine")), rows.length ? h("ul", { class: "game-list" }, rows) : h("p", { class: "fine" }, t("lobby.none")));
+  if (lobby.accounts && signedIn()) void drawAccount(section, titles);
+}
+
+/** The games of the account that this browser does not know by itself. @param {HTMLElement} section @param {Record<string, GameCard>} titles */
+async function drawAccount(section, titles) {
+  const here = new Set(kept().map((game) => game.table));
+  const rows = (await accountGames()).filter((game) => !here.has(game.table)).map((game) => h("li", {},
+    h("a", { href: `#/table/${tokenOf(game.table)}` }, h("b", {}, titles[game.game]?.title ?? game.game), " ",
+      h("span", {}, titles[game.game]?.sides.find((side) => side.id === game.side)?.name ?? game.side)),
+    h("span", { class: "fine" }, game.winner ? t("lobby.over") : new Date(game.created * 1000).toLocaleString(settings.lang, { dateStyle: "medium", timeStyle: "short" }))));
+  if (rows.length) section.append(h("h3", {}, t("account.games")), h("ul", { class: "game-list" }, rows));
 }
 
 function join() {

@@ -1,6 +1,7 @@
 /** The table's menu: settings, links, and what is seldom needed. */
 
-import { post } from "./api.js";
+import { claim, signedIn } from "./account.js";
+import { get, post } from "./api.js";
 import { button, copy, h, save } from "./dom.js";
 import { confirm, show, toast } from "./dialogs.js";
 import { keep, recall } from "./memory.js";
@@ -79,6 +80,7 @@ export function openMenu(deeds) {
         item("menu.picture", deeds.picture),
         item("menu.verify", () => (location.hash = `#/verify/${deeds.token}`), !running),
         item("menu.luck", () => (location.hash = `#/luck/${deeds.token}`), !running),
+        item("account.claim", () => void claim(deeds.token), seated && signedIn() !== null && !deeds.token.includes(".")),
         item("menu.lobby", () => (location.hash = "#"))),
       table && seated ? links(table, deeds.token) : null,
       h("h3", {}, t("settings.title")),
@@ -105,8 +107,17 @@ function webhookField(deeds) {
   return h("label", { class: "field" }, h("span", {}, t("settings.webhook")), field);
 }
 
+let door = `${location.origin}/`;
+
+/** The address that friends can reach: the server's own for them, where this browser sits on the server's machine. */
+export async function findDoor() {
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
+  const { share } = await get("/api/lobby", { lang: settings.lang });
+  if (share) door = share;
+}
+
 /** @param {string} token */
-export const address = (token) => `${location.origin}${location.pathname}#/table/${token}`;
+export const address = (token) => `${door}#/table/${token}`;
 
 /** @param {Table} table @param {string} token */
 export function links(table, token) {
@@ -141,6 +152,7 @@ async function renew(token, seat) {
 export function linkRow(label, token, fresh) {
   if (!token && !fresh) return null;
   const field = h("input", { type: "text", readonly: true, value: token ? address(token) : "", "aria-label": label, onfocus: () => field.select() });
+  if (token) void findDoor().then(() => (field.value = address(token)), () => undefined);
   return h("div", { class: "link-row" }, h("span", {}, label), h("div", { class: "row" }, field,
     button(t("common.copy"), async () => toast((await copy(field.value)) ? t("common.copied") : field.value)),
     fresh ? button(t("links.renew"), async () => {

@@ -45,7 +45,13 @@ class Table {
     this.lang = settings.lang;
     fill(page, h("p", { class: "loading" }, t("table.opening")));
     this.forget = onChange(() => this.settingsChanged());
-    this.socket = new Socket(() => ({ type: "hello", token, lang: settings.lang }), (packet) => this.receive(packet), (state) => this.connection(state));
+    this.socket = new Socket(() => this.hello(), (packet) => this.receive(packet), (state) => this.connection(state));
+  }
+
+  /** @returns {Packet} */
+  hello() {
+    const shown = this.state?.hotseat ? null : this.sitting?.shown;
+    return { type: "hello", token: this.token, lang: settings.lang, ...(shown ? { seen: shown.n } : {}) };
   }
 
   close() {
