@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from admiralty.engine.state import CHANCE, Actions, Passage, Step
+from admiralty.engine.state import CHANCE, REVELATION, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import HEX as AT_HEX
@@ -149,6 +149,7 @@ class Reveal(Passage[State]):
             if state.ships[STRENGTH + ship]:
                 state.tell(events.REVEALED, ship, state.ships[STRENGTH + ship])
             ship += 1
+        state.tell(REVELATION)
         state.cursor = 0
         state.goto(DEPLOY, JAPAN)
 
