@@ -11,7 +11,7 @@ from admiralty.games.pacific_1942.actions import RESERVE as IN_RESERVE
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
 from admiralty.games.pacific_1942.components import AMERICA, FLEET, JAPAN, NOBODY, SHIPS, D
 from admiralty.games.pacific_1942.sequence import FIGHTERS, FIGHTERS_TO, TURN, TURN_END
-from admiralty.games.pacific_1942.state import ARMED, BY_ARMISTICE, COVER, IDLE, RESERVE, SHIFTED, State
+from admiralty.games.pacific_1942.state import ARMED, BY_ARMISTICE, COVER, IDLE, RESERVE, SHIFTED, TROOPS, State
 
 
 class Reduce(Step[State]):
@@ -149,7 +149,7 @@ class TurnEnd(Passage[State]):
         if state.side == JAPAN:
             state.side = AMERICA
         else:
-            if state.round == state.armistice:
+            if state.round == state.armistice or standstill(state):
                 self.make_peace(state)
                 return
             state.round += 1
@@ -160,6 +160,21 @@ class TurnEnd(Passage[State]):
         ours: i64 = state.points(JAPAN)
         theirs: i64 = state.points(AMERICA)
         state.finish(NOBODY if ours == theirs else JAPAN if ours > theirs else AMERICA, BY_ARMISTICE)
+
+
+def standstill(state: State) -> bool:
+    """Whether no side can do anything any more: all turns would pass by themselves until the armistice (6.3, 13.3)."""
+    ship: i64 = 0
+    while ship < SHIPS:
+        if state.afloat(ship):
+            return False
+        ship += 1
+    hex_: i64 = 0
+    while hex_ < state.chart.size:
+        if state.hexes[TROOPS + hex_] and state.chart.touches_island(hex_):
+            return False
+        hex_ += 1
+    return True
 
 
 def crowded_deck(state: State) -> i64:
