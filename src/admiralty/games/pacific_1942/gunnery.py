@@ -26,6 +26,11 @@ class GunTarget(Step[State]):
             if self.reached(state, ship):
                 return
             ship += 1
+        self.end(state)
+
+    def end(self, state: State) -> None:
+        """After the guns the carriers move."""
+        state.cursor = state.side * FLEET + D
         state.goto(MOVE, state.side)
 
     def reached(self, state: State, target: i64) -> bool:
@@ -48,7 +53,7 @@ class GunTarget(Step[State]):
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
-            state.goto(MOVE, state.side)
+            self.end(state)
             return
         state.target = action - AT_SHIP
         state.attackers = 0
