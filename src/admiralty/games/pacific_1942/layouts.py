@@ -18,7 +18,9 @@ from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import SIDES, TERRAIN_IDS
 
 SHAPE = ((0, 0), (-1, 1), (0, 1), (-2, 2), (-1, 2), (0, 2))  # the six hexes of a tile, from its apex
-WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d+),(-?\d+)/([0-5])")
+WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])")
+MOST_ROWS = 24  # a row is named by a letter
+MOST_COLUMNS = 64
 NEIGHBOURS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 BASES = {"J": 10, "U": 11}
 
@@ -86,7 +88,10 @@ def chart_of(text: str) -> Chart:
             hexes[cell] = (TERRAIN_IDS.index(faces[index]), number * 6 + index)
     cells = sorted(hexes, key=lambda cell: (cell[1], cell[0]))
     top = min(r for _, r in cells)
-    left = min(q + (r - top) // 2 for q, r in cells)
+    columns = [q + (r - top) // 2 for q, r in cells]
+    left = min(columns)
+    if cells[-1][1] - top >= MOST_ROWS or max(columns) - left >= MOST_COLUMNS:
+        raise NotationError(text[:60], "a map is at most 24 hexes high and 64 wide")
     return Chart(
         text,
         [q - left for q, _ in cells],
