@@ -69,10 +69,22 @@ class AirTarget(Step[State]):
         state.goto(TRANSPORT, state.side)
 
     def refusal(self, state: State, action: i64) -> str:
-        """No enemy ship, in a storm, or behind fighters."""
-        if AT_SHIP <= action < AT_SHIP + SHIPS and side_of(action - AT_SHIP) != state.side:
-            return "9.3"
-        return self.clause
+        """No carrier can launch, the way leads through storms or past fighters, or there is no such enemy at hand."""
+        target: i64 = action - AT_SHIP
+        if not 0 <= target < SHIPS or side_of(target) == state.side:
+            return self.clause
+        if not state.afloat(target) or state.in_storm(target):
+            return self.clause
+        clause: str = "9.1"
+        carrier: i64 = state.side * FLEET + D
+        while carrier < state.side * FLEET + G:
+            if can_launch(state, carrier):
+                reach = flood(state, state.ships[HEX + carrier], guarded=False)
+                if reach[state.ships[HEX + target]]:
+                    return "9.3"
+                clause = "9.2"
+            carrier += 1
+        return clause
 
 
 class AirSquadrons(Step[State]):
