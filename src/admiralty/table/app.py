@@ -10,6 +10,7 @@ import mimetypes
 from collections.abc import AsyncIterator
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -72,7 +73,7 @@ class Gatekeeper:
             return False
         origin = headers.get(b"origin")
         changes = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
-        return not (changes and origin is not None and urlsplit(origin).netloc != host)
+        return not (changes and origin is not None and origin not in (f"http://{host}", f"https://{host}"))
 
     async def turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -160,14 +161,27 @@ def served(path: str, request: Request) -> Response:
 
 
 @cache
+def web_files() -> frozenset[str]:
+    """The names of all files of the client; nothing else is looked for."""
+    found: list[str] = []
+    folders: list[tuple[str, Traversable]] = [("", resources.files("admiralty").joinpath("web"))]
+    while folders:
+        prefix, folder = folders.pop()
+        for entry in folder.iterdir():
+            if entry.is_dir():
+                folders.append((f"{prefix}{entry.name}/", entry))
+            else:
+                found.append(prefix + entry.name)
+    return frozenset(found)
+
+
 def load_file(path: str) -> tuple[bytes, bytes | None, str] | None:
     """A file of the client: plain, compressed, and its tag. Only what lies in the web folder."""
-    parts = path.split("/")
-    if any(part in ("", ".", "..") or "\\" in part or "\0" in part for part in parts):
-        return None
-    file = resources.files("admiralty").joinpath("web", *parts)
-    if not file.is_file():
-        return None
-    plain = file.read_bytes()
+    return read_file(path) if path in web_files() else None
+
+
+@cache
+def read_file(path: str) -> tuple[bytes, bytes | None, str]:
+    plain = resources.files("admiralty").joinpath("web", *path.split("/")).read_bytes()
     packed = gzip.compress(plain, 6, mtime=0) if path.endswith(PACKED) else None
     return plain, packed, f'"{hashlib.sha256(plain).hexdigest()[:24]}"'

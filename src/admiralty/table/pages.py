@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -163,14 +163,14 @@ class Pages:
         who = request.client.host if request.client else ""
         if not self.making.take(who):
             raise Problem(429, Phrase("Too many requests; wait a moment."))
-        if int(request.headers.get("content-length") or 0) > LARGEST:
-            raise Problem(400, Phrase("This request is too large."))
-        data = await request.body()
-        if len(data) > LARGEST:
-            raise Problem(400, Phrase("This request is too large."))
+        data = b""
         try:
+            async for piece in request.stream():
+                data += piece
+                if len(data) > LARGEST:
+                    raise Problem(400, Phrase("This request is too large."))
             return msgspec.json.decode(data, type=kind)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        except (ClientDisconnect, msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem(400, Phrase("This request cannot be read.")) from None
 
     # -- accounts --------------------------------------------------------------------------------
