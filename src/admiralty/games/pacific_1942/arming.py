@@ -42,11 +42,10 @@ class Garrison(Step[State]):
     clause = "4.1"
 
     def fill(self, state: State, actions: Actions) -> None:
-        hex_: i64 = 0
-        while hex_ < state.chart.size:
-            if state.chart.island(hex_):
-                actions.add(AT_HEX + hex_)
-            hex_ += 1
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            actions.add(AT_HEX + state.chart.islands[n])
+            n += 1
 
     def apply(self, state: State, action: i64) -> None:
         state.station(AMERICA, action - AT_HEX, 1)

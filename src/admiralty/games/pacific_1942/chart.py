@@ -13,6 +13,7 @@ from admiralty.games.pacific_1942.components import BASE, HEXES, ISLAND, MINE, N
 # The six directions on pointy-top axial coordinates, clockwise from the east.
 DIRECTION_Q: Final[vec[i64]] = vec[i64]([1, 0, -1, -1, 0, 1])
 DIRECTION_R: Final[vec[i64]] = vec[i64]([0, 1, 1, 0, -1, -1])
+UNREACHED: Final[i64] = 99
 
 
 class Chart:
@@ -27,8 +28,12 @@ class Chart:
         self.tiles: Final[vec[i64]] = vec[i64](tiles)  # tile number * 6 + index on the tile; base tiles are 10 and 11
         self.near: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))
         self.far: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))  # two away in a straight line
+        self.islands: Final[vec[i64]] = vec[i64]([n for n, ground in enumerate(terrain) if ground == ISLAND])
+        # Moves from water to water, and to the water beside an island.
+        self.moves: Final[vec[i64]] = vec[i64]([UNREACHED] * (HEXES * HEXES))
         self.key: i64 = 7
         self._link()
+        self._measure()
 
     def _link(self) -> None:
         hex_: i64 = 0
@@ -42,6 +47,36 @@ class Chart:
                 direction += 1
             self.key = mix(mix(self.key, self.q[hex_] * 100 + self.r[hex_]), self.terrain[hex_])
             hex_ += 1
+
+    def _measure(self) -> None:
+        """Moves from every water hex to every other, and to the nearest water beside every island hex."""
+        start: i64 = 0
+        while start < self.size:
+            if self.navigable(start):
+                self._measure_from(start)
+            start += 1
+
+    def _measure_from(self, start: i64) -> None:
+        waiting = vec[i64]([0] * HEXES)
+        waiting[0] = start
+        self.moves[start * HEXES + start] = 0
+        first: i64 = 0
+        count: i64 = 1
+        while first < count:
+            here: i64 = waiting[first]
+            first += 1
+            away: i64 = self.moves[start * HEXES + here]
+            direction: i64 = 0
+            while direction < 6:
+                there: i64 = self.near[here * 6 + direction]
+                if there >= 0 and self.moves[start * HEXES + there] == UNREACHED:
+                    if self.navigable(there):
+                        self.moves[start * HEXES + there] = away + 1
+                        waiting[count] = there
+                        count += 1
+                    else:
+                        self.moves[start * HEXES + there] = away
+                direction += 1
 
     def find(self, q: i64, r: i64) -> i64:
         """The hex at these coordinates, or NOBODY."""

@@ -14,7 +14,6 @@ from admiralty.games.pacific_1942.components import (
     CARRIER,
     FLEET,
     HEXES,
-    ISLAND,
     JAPAN,
     NOBODY,
     TRANSPORT,
@@ -38,7 +37,9 @@ UNIT: Final = 0.9  # a unit of a ship is a point for the enemy, and it can fight
 BOMBER: Final = 0.35
 FIGHTER: Final = 0.12
 BATTALION: Final = 0.25
-LANDING: Final = 1.6  # a battalion aboard beside a free island, less for each hex further
+LANDING: Final = 1.8  # a battalion aboard beside a free island, less for each move further
+HUNT: Final = 0.8  # a battleship beside an enemy, less for each move further
+TRANSPORT_READY: Final = 1.5  # a transport in the fleet
 
 
 def evaluate(state: State) -> float:
@@ -46,9 +47,28 @@ def evaluate(state: State) -> float:
     if state.actor == OVER:
         return float(state.returns()[0])
     if state.step <= REVEAL:
-        return 0.0
-    margin = worth(state, 0) - worth(state, 1)
-    return 2.0 / (1.0 + exp(-margin / 4.0)) - 1.0
+        margin = armed_worth(state, 0) - armed_worth(state, 1)
+    else:
+        margin = worth(state, 0) - worth(state, 1)
+    return 2.0 / (1.0 + exp(-margin / 5.0)) - 1.0
+
+
+def armed_worth(state: State, side: i64) -> float:
+    """A fleet that is being armed: transports to win with, bombers for the carriers, guns that are not scattered."""
+    value = 0.0
+    ship: i64 = side * FLEET
+    while ship < side * FLEET + FLEET:
+        strength: i64 = state.ships[STRENGTH + ship]
+        if strength > 0:
+            kind: i64 = kind_of(ship)
+            if kind == TRANSPORT:
+                value += TRANSPORT_READY
+            elif kind == CARRIER:
+                value += 0.5 * float(strength) + BOMBER * float(state.ships[ARMED + ship])
+            else:
+                value += 0.2 * float(strength) + 0.15 * float(strength * strength)
+        ship += 1
+    return value
 
 
 def worth(state: State, side: i64) -> float:
@@ -60,10 +80,10 @@ def worth(state: State, side: i64) -> float:
         if state.afloat(ship):
             value += ship_worth(state, ship, side)
         ship += 1
-    hex_: i64 = 0
-    while hex_ < state.chart.size:
-        value += BATTALION * 0.4 * float(state.troops(side, hex_))
-        hex_ += 1
+    n: i64 = 0
+    while n < len(state.chart.islands):
+        value += BATTALION * 0.4 * float(state.troops(side, state.chart.islands[n]))
+        n += 1
     return value
 
 
@@ -76,48 +96,36 @@ def ship_worth(state: State, ship: i64, side: i64) -> float:
         waiting: i64 = state.ships[IDLE + ship] + state.ships[BACK + ship]
         value += BOMBER * (float(ready) + 0.6 * float(waiting))
     elif kind == TRANSPORT and state.ships[ABOARD + ship]:
-        away: i64 = nearest_free_island(state, state.ships[HEX + ship], side)
-        value += (BATTALION + LANDING / (1.0 + float(away))) * float(min(2, state.ships[ABOARD + ship]))
+        away: i64 = moves_to_island(state, state.ships[HEX + ship], side)
+        value += (BATTALION + LANDING / (1.0 + 0.5 * float(away))) * float(min(2, state.ships[ABOARD + ship]))
     elif kind == BATTLESHIP:
-        value += 0.6 / (1.0 + 0.3 * float(nearest_enemy(state, state.ships[HEX + ship], side)))
+        value += HUNT / (1.0 + 0.25 * float(moves_to_enemy(state, state.ships[HEX + ship], side)))
     return value
 
 
-def nearest_free_island(state: State, here: i64, side: i64) -> i64:
-    """Hexes to the nearest island hex that the side does not hold, as the crow flies."""
+def moves_to_island(state: State, here: i64, side: i64) -> i64:
+    """Moves to the nearest island hex that the side does not hold; one with a garrison counts as further."""
     chart: Chart = state.chart
     best: i64 = HEXES
-    hex_: i64 = 0
-    while hex_ < chart.size:
-        if chart.terrain[hex_] == ISLAND:
-            troops: i64 = state.hexes[TROOPS + hex_]
-            ours: bool = troops > 0 if side == JAPAN else troops < 0
-            if not ours:
-                away: i64 = distance(chart, here, hex_) + (2 if troops else 0)
-                best = min(best, away)
-        hex_ += 1
+    n: i64 = 0
+    while n < len(chart.islands):
+        hex_: i64 = chart.islands[n]
+        troops: i64 = state.hexes[TROOPS + hex_]
+        ours: bool = troops > 0 if side == JAPAN else troops < 0
+        if not ours:
+            best = min(best, chart.moves[here * HEXES + hex_] + (2 if troops else 0))
+        n += 1
     return best
 
 
-def nearest_enemy(state: State, here: i64, side: i64) -> i64:
-    """Hexes to the nearest enemy ship."""
-    best: i64 = 12
+def moves_to_enemy(state: State, here: i64, side: i64) -> i64:
+    """Moves to the nearest enemy ship."""
+    best: i64 = 20
     ship: i64 = (1 - side) * FLEET
     last: i64 = ship + FLEET
     while ship < last:
         hex_: i64 = state.ships[HEX + ship]
         if hex_ != NOBODY:
-            best = min(best, distance(state.chart, here, hex_))
+            best = min(best, state.chart.moves[here * HEXES + hex_])
         ship += 1
     return best
-
-
-def distance(chart: Chart, here: i64, there: i64) -> i64:
-    """Hexes between two hexes, across anything."""
-    dq: i64 = chart.q[here] - chart.q[there]
-    dr: i64 = chart.r[here] - chart.r[there]
-    return (size(dq) + size(dr) + size(dq + dr)) // 2
-
-
-def size(number: i64) -> i64:
-    return -number if number < 0 else number

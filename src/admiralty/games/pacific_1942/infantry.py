@@ -146,20 +146,20 @@ class Infantry(Step[State]):
     clause = "10.4"
 
     def enter(self, state: State) -> None:
-        hex_: i64 = 0
-        while hex_ < state.chart.size:
-            if can_march(state, hex_):
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            if can_march(state, state.chart.islands[n]):
                 return
-            hex_ += 1
+            n += 1
         state.goto(REDUCE, state.side)
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        hex_: i64 = 0
-        while hex_ < state.chart.size:
-            if can_march(state, hex_):
-                actions.add(AT_HEX + hex_)
-            hex_ += 1
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            if can_march(state, state.chart.islands[n]):
+                actions.add(AT_HEX + state.chart.islands[n])
+            n += 1
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:

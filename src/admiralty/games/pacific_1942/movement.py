@@ -38,10 +38,10 @@ class Turn(Passage[State]):
             gun: bool = kind_of(ship) == BATTLESHIP and state.afloat(ship)
             state.ships[DICE + ship] = state.ships[STRENGTH + ship] if gun else 0
             ship += 1
-        hex_: i64 = 0
-        while hex_ < HEXES:
-            state.hexes[SPENT + hex_] = 0
-            hex_ += 1
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            state.hexes[SPENT + state.chart.islands[n]] = 0
+            n += 1
         state.cursor = side * FLEET
         state.goto(MOVE, side)
 

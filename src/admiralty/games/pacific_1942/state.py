@@ -131,12 +131,13 @@ class State(engine.State):
                 | self.ships[SHIFTED + ship] << 44,
             )
             ship += 1
-        hex_: i64 = 0
-        while hex_ < self.chart.size:
+        n: i64 = 0
+        while n < len(self.chart.islands):
+            hex_: i64 = self.chart.islands[n]
             troops: i64 = self.hexes[TROOPS + hex_]
             if troops:
                 key = mix(key, hex_ | (troops + 8) << 8 | self.hexes[SPENT + hex_] << 16)
-            hex_ += 1
+            n += 1
         key = mix(
             key,
             self.round
@@ -191,12 +192,12 @@ class State(engine.State):
     def held(self, side: i64) -> i64:
         """Island hexes that a side holds."""
         count: i64 = 0
-        hex_: i64 = 0
-        while hex_ < self.chart.size:
-            troops: i64 = self.hexes[TROOPS + hex_]
+        n: i64 = 0
+        while n < len(self.chart.islands):
+            troops: i64 = self.hexes[TROOPS + self.chart.islands[n]]
             if troops > 0 if side == JAPAN else troops < 0:
                 count += 1
-            hex_ += 1
+            n += 1
         return count
 
     def points(self, side: i64) -> i64:

@@ -14,9 +14,10 @@ from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942 import sequence as seq
+from admiralty.games.pacific_1942.combat import sum_of
 from admiralty.games.pacific_1942.components import LETTERS, NOBODY, SHIPS, SIDES
 from admiralty.games.pacific_1942.notation import hex_names, spot_name
-from admiralty.games.pacific_1942.state import ABOARD, State
+from admiralty.games.pacific_1942.state import ABOARD, MOVED, STRENGTH, State
 
 SHIP_IDS = [f"{side}_{letter.lower()}" for side in SIDES for letter in LETTERS]
 
@@ -50,10 +51,7 @@ def label(state: State, action: int) -> Message:
     if action < act.COUNT:
         return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
     if action < act.RESERVE:
-        message: Message = {"verb": COUNT_VERBS.get(state.step, "count"), "n": action - act.COUNT}
-        if 0 <= state.cursor < SHIPS:
-            message["ship"] = SHIP_IDS[state.cursor]
-        return message
+        return {"verb": COUNT_VERBS.get(state.step, "count"), "value": action - act.COUNT}
     if action == act.RESERVE:
         return {"verb": "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"}
     if action < act.LOSE_IDLE:
@@ -79,7 +77,8 @@ def _carrier(state: State, number: int) -> str:
 
 def prompt(state: State) -> Message:
     """What the present step asks, in a key with its arguments."""
-    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}", "n": 0, "value": 0}
+    n, value = _numbers(state)
+    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}{_variant(state)}", "n": n, "value": value}
     names = hex_names(state.chart)
     if state.actor >= 0:
         message["side"] = SIDES[state.actor]
@@ -91,20 +90,38 @@ def prompt(state: State) -> Message:
         message["target"] = SHIP_IDS[state.target]
     if state.field != NOBODY:
         message["place"] = names[state.field]
-    if state.step == seq.MARCH:
-        message["place"] = names[state.origin]
-    if state.step == seq.ARM_SHIP:
-        message["n"] = int(parts.STRENGTH) - sum(max(0, int(state.ships[16 + ship])) for ship in _armed_so_far(state))
-    if state.step == seq.LANDING:
-        message["n"] = int(state.ships[ABOARD + state.cursor])
-    if state.step == seq.AIR_RETURN:
-        message["n"] = int(state.flying)
-    if state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
-        message["n"] = int(state.rerolls)
-        message["value"] = int(state.sum)
-    if state.step == seq.FIGHTERS and state.round == 0:
-        message["key"] += "-first"
+    if state.step in (seq.MARCH, seq.MARCH_COUNT) and state.origin != NOBODY:
+        message["origin"] = names[state.origin]
     return message
+
+
+def _variant(state: State) -> str:
+    """What sets apart the two ways in which some steps ask."""
+    if state.step == seq.FIGHTERS and state.round == 0:
+        return "-first"
+    if state.step == seq.MOVE and parts.kind_of(state.cursor) == parts.CARRIER:
+        return "-carrier"
+    return ""
+
+
+def _numbers(state: State) -> tuple[int, int]:
+    """The numbers in a prompt: how many are left of what it is about, and a sum of dice."""
+    n = value = 0
+    if state.step == seq.ARM_SHIP:
+        n = int(parts.STRENGTH) - sum(max(0, int(state.ships[STRENGTH + ship])) for ship in _armed_so_far(state))
+    elif state.step == seq.MOVE:
+        n = int(parts.RANGE[parts.kind_of(state.cursor)] - state.ships[MOVED + state.cursor])
+    elif state.step == seq.LANDING:
+        n = int(state.ships[ABOARD + state.cursor])
+    elif state.step == seq.AIR_RETURN:
+        n = int(state.flying)
+    elif state.step in (seq.ATTACK_DIE, seq.DEFENCE_DIE):
+        n, value = int(state.throws), int(state.sum)
+    elif state.step == seq.ATTACK_REROLL:
+        n, value = int(state.rerolls), int(sum_of(state.faces))
+    elif state.step == seq.DEFENCE_REROLL:
+        n, value = int(state.rerolls), int(state.sum)
+    return n, value
 
 
 def _armed_so_far(state: State) -> range:
@@ -164,6 +181,8 @@ def tell(event: Event) -> Message:
     if event[0] == events.ENDED:
         winner = (*SIDES, "draw")[event[1]]
         return {"key": f"story.ended-{ENDINGS[event[2]]}-{winner}"}
+    if event[0] == events.EFFECT and not event[2]:
+        return {"key": "story.effect-none"}
     key, arguments = TELLING[event[0]]
     if event[0] == events.GIVEN_UP:
         return {"key": f"story.{key}-{'fighter' if event[2] else 'bomber'}", "side": SIDES[event[1]]}
