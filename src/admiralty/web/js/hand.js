@@ -46,6 +46,7 @@ export class Hand {
     element.addEventListener("click", (event) => this.click(event));
     element.addEventListener("pointerover", (event) => this.hover(event));
     element.addEventListener("pointerleave", () => this.hoverOut());
+    element.addEventListener("focusin", (event) => this.intend.look(this.keyOf(event.target)));
     element.addEventListener("dblclick", (event) => event.preventDefault());
     element.addEventListener("contextmenu", (event) => event.preventDefault());
   }

@@ -39,6 +39,6 @@ function balance(got, expected) {
 /** @param {Luck} luck @param {string} token */
 function swings(luck, token) {
   if (!luck.swings.length) return null;
-  return h("section", {}, h("h2", {}, t("luck.swings")), h("p", { class: "fine" }, t("luck.swings-text")),
+  return h("section", {}, h("h2", {}, t("luck.swings")), h("p", { class: "fine" }, t("luck.swings-text", { side: luck.sides[0]?.name ?? "" })),
     h("ol", { class: "swings" }, luck.swings.map((swing) => h("li", {}, h("a", { href: `#/table/${token}/${swing.n}` }, swing.text), " ", h("b", {}, `${swing.change >= 0 ? "+" : "−"}${number(Math.abs(swing.change), 2)}`)))));
 }

@@ -104,7 +104,7 @@ export class Narrator {
 }
 
 /** @param {Message} event */
-export const isThrow = (event) => event.key.endsWith("-die") && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
+export const isThrow = (event) => /(-die|^raid)$/.test(event.key) && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
 
 /** @param {Message} one @param {Message | undefined} other */
 const sameThrow = (one, other) => other !== undefined && other.key === one.key && isThrow(other);
