@@ -22,7 +22,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -250,9 +250,7 @@ class Player:
 
     def connect(self, seen: int | None = None) -> None:
         """Sit down, or come back."""
-        address = f"ws://127.0.0.1:{self.server.port}/socket"
-        opened = connect(address, max_size=None, max_queue=None, compression=None, close_timeout=1, proxy=None)
-        self.socket = self.held.enter_context(opened)
+        self.socket = self.held.enter_context(open_socket(self.server, max_queue=None))
         self.allowance, self.at = float(BURST), time.monotonic()
         hello: Message = {"type": "hello", "token": self.token, "lang": self.lang}
         seen = self.seen if seen is None else seen
@@ -503,3 +501,29 @@ def catch_up(*players: Player) -> None:
             except TimeoutError:
                 continue
     raise AssertionError("nobody can act, and the game is not over")
+
+
+def open_socket(server: Server, **more: Any) -> AbstractContextManager[ClientConnection]:
+    """A bare connection, for messages that no player would send."""
+    address = f"ws://127.0.0.1:{server.port}/socket"
+    opened: AbstractContextManager[ClientConnection] = connect(
+        address, max_size=None, proxy=None, compression=None, close_timeout=1, **more
+    )
+    return opened
+
+
+def survivor(home: Path) -> Iterator[Server]:
+    """A server that has to survive whatever comes, in one process, without a traceback in its log."""
+    with Server(home) as running:
+        first = running.pid
+        yield running
+        assert running.running(), running.log.read_text()
+        assert running.pid == first
+        assert "Traceback" not in running.log.read_text(), running.log.read_text()
+
+
+def still_serves(server: Server) -> None:
+    """Somebody else's game goes on as if nothing had happened."""
+    assert server.running(), server.log.read_text()
+    with server.pair() as (japan, russia, _):
+        assert play_on(japan, russia, rng=Random(1), most=4) == 4
