@@ -1,4 +1,4 @@
-"""The three languages say the same things, and something for everything that the engine and Port Arthur can say."""
+"""The three languages say the same things, and something for everything that the engine and the games can say."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ import pytest
 
 import admiralty
 from admiralty.engine.errors import AdmiraltyError, NotationError, UnknownName
-from admiralty.engine.game import Message
-from admiralty.engine.state import OVER, Event
+from admiralty.engine.game import Message, Picture
+from admiralty.engine.state import OVER
 from admiralty.engine.state import State as AnyState
-from admiralty.games.port_arthur import components as parts
-from admiralty.games.port_arthur import events, notation, words
-from admiralty.games.port_arthur import sequence as seq
-from admiralty.games.port_arthur.state import OPTION_IDS, State
+from admiralty.games.pacific_1942 import layouts
+from admiralty.games.port_arthur import notation
+from admiralty.games.port_arthur.components import SHIP_NAMES
 from admiralty.locale import LANGUAGES, Words
+from tests.locale.subjects import FAULTS, PACIFIC_1942, PORT_ARTHUR, SUBJECTS, Subject
 
-GAME = admiralty.load("port-arthur")
 SOURCE = Path(__file__).parents[2] / "src" / "admiralty"
-CATALOGUES = ("port-arthur", "engine")
+DOORS = {"engine", "server", "table", "terminal"}
+CATALOGUES = (*SUBJECTS, "engine")
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 FORMS = {"en": {"one", "other"}, "cs": {"one", "few", "other"}, "fr": {"one", "other"}}
 COUNTS = (0, 1, 2, 5, 11)
@@ -37,6 +37,7 @@ SEATS = (0, 1, None)
 
 language = pytest.mark.parametrize("language", LANGUAGES)
 catalogue = pytest.mark.parametrize("catalogue", CATALOGUES)
+subject = pytest.mark.parametrize("subject", SUBJECTS.values(), ids=lambda subject: subject.name)
 
 
 @cache
@@ -45,8 +46,8 @@ def load(language: str, catalogue: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def spoken(language: str) -> Words:
-    return Words(language, *CATALOGUES)
+def spoken(language: str, subject: Subject = PORT_ARTHUR) -> Words:
+    return Words(language, subject.name, "engine")
 
 
 def entries(
@@ -132,127 +133,161 @@ def test_french_spaces_before_high_marks_do_not_break() -> None:
         for key, text in texts("fr", catalogue):
             assert not re.search(r" [:;!?»]|« |«[^\u00a0]|[^\u00a0]»", text), key
             assert "'" not in text, key
-    for key, text in texts("fr", "port-arthur"):
-        assert not re.search(r"[^\u00a0][:;!?]", text), key
+    for catalogue in SUBJECTS:
+        for key, text in texts("fr", catalogue):
+            assert not re.search(r"[^\u00a0][:;!?]", text), key
+
+
+def test_french_has_no_article_before_a_side_that_begins_with_a_vowel() -> None:
+    for key, text in texts("fr", "pacific-1942"):
+        assert not re.search(r"\b(le|au|du|Le|Au|Du) \{side\}", text), key
 
 
 @language
-def test_every_story_is_a_sentence(language: str) -> None:
-    for path, entry in entries(load(language, "port-arthur")):
-        if path[0] in ("story", "prompt", "result", "reason"):
+@subject
+def test_every_story_is_a_sentence(language: str, subject: Subject) -> None:
+    for path, entry in entries(load(language, subject.name)):
+        if path[0] in ("story", "prompt", "result", "reason", "faults") or path[-1] == "text":
             assert all(text[-1] in ".?" for text in forms(entry)), ".".join(path)
 
 
 # -- everything that can be said has a text --------------------------------------------------------
 
 
-def all_labels() -> list[Message]:
-    """What every action may be called, at every step."""
-    state = GAME.start()
-    found: dict[tuple[object, ...], Message] = {}
-    for step in range(len(seq.STEP_IDS)):
-        state.step = step
-        for action in range(GAME.actions):
-            label = GAME.label(state, action)
-            found[tuple(label.values())] = label
-    return list(found.values())
+def test_every_catalogue_belongs_to_a_door_or_a_game() -> None:
+    folder = resources.files("admiralty.locale").joinpath("en")
+    assert {path.name.removesuffix(".toml") for path in folder.iterdir()} == DOORS | set(SUBJECTS)
+    assert set(admiralty.games()) <= set(SUBJECTS)
 
 
-def all_tellings() -> list[Message]:
-    """Every event, in all its variants, with the smallest and with larger numbers."""
-    told: list[Event] = []
-    for kind in words.TELLING:
-        for number in range(len(words.VARIANTS.get(kind, ("", "")))):
-            told += [(kind, number, other, other, 7) for other in (0, 1)]
-    told += [(int(events.CONTROL), number, 0, 0, 7) for number in range(-parts.CONTROL_LIMIT, parts.CONTROL_LIMIT + 1)]
-    return [GAME.tell(event) for event in told]
-
-
-def prompt_keys() -> set[str]:
-    """Every key that a step may ask with."""
-    keys = {f"prompt.{step}" for step in seq.STEP_IDS}
-    sortie, blockade = (f"prompt.{seq.STEP_IDS[step]}" for step in (seq.SORTIE, seq.BLOCKADE))
-    return keys - {sortie} | {f"{sortie}-{side}" for side in parts.SIDES} | {f"{blockade}-keep"}
-
-
-def test_every_event_is_told() -> None:
-    assert set(words.TELLING) == set(range(events.EVENTS))
+@subject
+def test_every_event_is_told(subject: Subject) -> None:
+    assert subject.told == subject.events
 
 
 @language
-def test_every_label_has_a_text(language: str) -> None:
-    say = spoken(language)
+@subject
+def test_every_label_has_a_text(language: str, subject: Subject) -> None:
+    say = spoken(language, subject)
     verbs = set()
-    for label in all_labels():
+    for label in subject.labels():
         verbs.add(label["verb"])
         assert say(f"labels.{label['verb']}", **label)
-    tables = (words.ZERO_VERBS, words.YES_VERBS, words.SHIP_VERBS)
-    assert verbs >= {verb for table in tables for verb in table.values()}
-    assert verbs | {"yes", "pick"} == set(load(language, "port-arthur")["labels"])
+    assert verbs >= {verb for table in subject.verbs for verb in table.values()}
+    assert verbs | subject.spare_verbs == set(load(language, subject.name)["labels"])
 
 
 @language
-def test_every_event_has_a_text(language: str) -> None:
-    say = spoken(language)
+@subject
+def test_every_event_has_a_text(language: str, subject: Subject) -> None:
+    say = spoken(language, subject)
     keys = set()
-    for message in all_tellings():
+    for message in map(subject.game.tell, subject.tellings):
         keys.add(message["key"].removeprefix("story."))
         for n in COUNTS if "n" in message else (0,):
-            for ship in parts.SHIP_IDS if "ship" in message else ("",):
+            for ship in load(language, subject.name)["ships"] if "ship" in message else ("",):
                 check_sentence(say.say(message | {"n": n} | ({"ship": ship} if ship else {})))
-    assert keys == set(load(language, "port-arthur")["story"])
+    assert keys == set(load(language, subject.name)["story"])
 
 
 @language
-def test_every_step_has_a_prompt(language: str) -> None:
-    known = {f"prompt.{key}" for key in load(language, "port-arthur")["prompt"]}
-    assert known == prompt_keys()
-
-
-def place_ids() -> set[str]:
-    ids = set(parts.PLACE_IDS) | {"pool", "initiative", "blockade"}
-    ids |= {f"landing_{landing}" for landing in parts.LANDINGS}
-    ids |= {f"box_{box}" for box in parts.BOX_IDS}
-    ids |= {f"turn_{turn}" for turn in range(1, parts.TURNS + 1)}
-    return ids | {f"control_{n}" for n in range(-parts.CONTROL_LIMIT, parts.CONTROL_LIMIT + 1)}
+@subject
+def test_every_step_has_a_prompt(language: str, subject: Subject) -> None:
+    known = {f"prompt.{key}" for key in load(language, subject.name)["prompt"]}
+    assert known == subject.prompts
 
 
 @language
-def test_every_id_has_a_name(language: str) -> None:
-    names = load(language, "port-arthur")
-    assert set(names["ships"]) == set(parts.SHIP_IDS)
-    assert set(names["ship_types"]) == set(parts.SHIP_TYPES)
-    assert set(names["places"]) == place_ids()
-    assert set(names["places_short"]) == place_ids()
-    assert set(names["sides"]) == {*parts.SIDES, "chance", "over"}
-    assert set(names["result"]) == {*parts.SIDES, "draw"}
-    assert set(names["scenarios"]) == set(GAME.scenarios)
-    assert set(names["options"]) == set(OPTION_IDS)
-    assert all(set(option) == {"name", "text"} for option in names["options"].values())
+@subject
+def test_every_id_has_a_name(language: str, subject: Subject) -> None:
+    names = load(language, subject.name)
+    for kind, ids in subject.names.items():
+        assert set(names[kind]) == ids
+    assert set(names["sides"]) == {*subject.game.sides, "chance", "over"}
+    assert set(names["result"]) == {*subject.game.sides, "draw"}
+    assert set(names["scenarios"]) == set(subject.game.scenarios)
+    for kind in ("options", "fleets"):
+        assert all(set(entry) == {"name", "text"} for entry in names.get(kind, {}).values())
 
 
 @language
-def test_names_can_be_told_apart(language: str) -> None:
-    names = load(language, "port-arthur")
-    assert len(set(names["ships"].values())) == parts.SHIPS
+@subject
+def test_names_can_be_told_apart(language: str, subject: Subject) -> None:
+    names = load(language, subject.name)
+    assert len(set(names["ships"].values())) == len(names["ships"])
     for kind in ("places", "places_short"):
         on_the_map = [name for place, name in names[kind].items() if not place.startswith("box_")]
         assert len(set(on_the_map)) == len(on_the_map)
 
 
 @language
-def test_short_places_are_short(language: str) -> None:
-    assert all(len(name) <= NARROW for name in load(language, "port-arthur")["places_short"].values())
+@subject
+def test_short_places_are_short(language: str, subject: Subject) -> None:
+    assert all(len(name) <= NARROW for name in load(language, subject.name)["places_short"].values())
 
 
 @language
-def test_reasons_are_found_by_their_clause(language: str) -> None:
-    for reason in ("4.2", "4.3", "resigned", "agreed"):
-        assert spoken(language)(f"reason.{reason}")
+@subject
+def test_reasons_are_found_by_their_clause(language: str, subject: Subject) -> None:
+    for reason in (*subject.reasons, "resigned", "agreed"):
+        assert spoken(language, subject)(f"reason.{reason}")
 
 
 def test_english_names_are_those_on_the_counters() -> None:
-    assert list(load("en", "port-arthur")["ships"].values()) == list(parts.SHIP_NAMES)
+    assert list(load("en", "port-arthur")["ships"].values()) == list(SHIP_NAMES)
+
+
+@language
+def test_ships_without_a_name_are_called_by_side_type_and_letter(language: str) -> None:
+    names = load(language, "pacific-1942")
+    for ident, piece in PACIFIC_1942.game.about["pieces"].items():
+        assert names["ship_types"][piece["type"]] in names["ships"][ident].lower()
+        assert names["ships"][ident].endswith(f" {piece['name']}")
+
+
+def test_every_fault_of_a_map_has_a_sentence() -> None:
+    """The codes are those that the source of `faults` appends."""
+    tree = ast.parse(Path(layouts.__file__).with_suffix(".py").read_text("utf-8"))
+    (function,) = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "faults")
+    codes = {
+        text
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and called(node) == "append"
+        for text in constant(node.args[0])
+    }
+    assert codes == FAULTS
+
+
+@language
+def test_a_hex_is_called_by_its_own_name(language: str) -> None:
+    say = spoken(language, PACIFIC_1942)
+    assert say("labels.pick_hex", place="c4") == "c4"
+    assert say("labels.pick_hex", place="box") == load(language, "pacific-1942")["places"]["box"]
+    told = say("story.marched", origin="c4", place="e5", n=2)
+    assert "c4 → e5" in told
+
+
+@language
+def test_a_ship_without_a_name_is_an_error(language: str) -> None:
+    with pytest.raises(KeyError):
+        spoken(language, PACIFIC_1942)("labels.pick", ship="c4")
+    with pytest.raises(KeyError):
+        spoken(language, PACIFIC_1942)("story.score", side="russia", n=2)
+
+
+@language
+def test_the_target_of_an_attack_is_named(language: str) -> None:
+    ships = load(language, "pacific-1942")["ships"]
+    asked = spoken(language, PACIFIC_1942)("prompt.gun-dice", ship="japan_a", target="america_d")
+    assert ships["japan_a"] in asked
+    assert ships["america_d"] in asked
+
+
+@subject
+def test_the_number_of_an_action_stays_its_own(subject: Subject) -> None:
+    """A label may not use the argument that tells the action's number in a view."""
+    for label in subject.labels():
+        assert not {"n", "text"} & label.keys(), label
 
 
 # -- errors ----------------------------------------------------------------------------------------
@@ -340,7 +375,7 @@ def test_the_search_for_sentences_finds_them() -> None:
 
 def raised(position: str) -> AdmiraltyError:
     with pytest.raises(NotationError) as caught:
-        GAME.read(position)
+        SUBJECTS[position.partition(" ")[0]].game.read(position)
     return caught.value
 
 
@@ -356,6 +391,11 @@ def raised(position: str) -> AdmiraltyError:
             raised("port-arthur turn=9"),
             "„turn=9“ nelze přečíst: napište celé číslo od 1 do 6.",
             "«\u00a0turn=9\u00a0» est illisible\u00a0: écrivez un nombre entier de 1 à 6.",
+        ),
+        (
+            raised("pacific-1942 JA=c4"),
+            "„c4“ nelze přečíst: loď se píše jako c4/3/f2b1.",
+            "«\u00a0c4\u00a0» est illisible\u00a0: un navire s’écrit comme c4/3/f2b1.",
         ),
     ],
 )
@@ -374,63 +414,71 @@ def check_sentence(text: str) -> None:
     assert not text.endswith("..")
 
 
-def check_rendered(state: AnyState) -> None:
-    for say in speakers():
+def check_rendered(subject: Subject, state: AnyState) -> None:
+    for say in speakers(subject):
         for action in state.legal():
-            label = GAME.label(state, action)
+            label = subject.game.label(state, action)
             assert "{" not in say(f"labels.{label['verb']}", **label)
         for seat in SEATS:
-            view = GAME.view(state, seat)
+            view = subject.game.view(state, seat)
             check_sentence(say.say(view["prompt"]))
-            for piece in view["pieces"]:
-                assert say.name("places", piece["at"][1])
-                assert say.name("places_short", piece["at"][1])
-                assert piece["kind"] != "ship" or say.name("faces", piece["face"])
-                assert piece["kind"] != "marker" or say.name("tracks", piece["id"])
+            check_pieces(say, view)
             assert all(say.name("tracks", track) for track in view["tracks"])
             for choice in view.get("odds", {}).get("choices", ()):
                 assert all(say.name("odds", key) for key in choice if key != "n")
             assert "result" not in view or say.name("result", view["result"])
 
 
-def speakers() -> list[Words]:
-    return [spoken(language) for language in LANGUAGES]
+def check_pieces(say: Words, view: Picture) -> None:
+    hexes = {cell["place"] for cell in view.get("map", ())}
+    assert all(say.name("terrain", cell["terrain"]) for cell in view.get("map", ()))
+    for piece in view["pieces"]:
+        if piece["at"][1] not in hexes:
+            assert say.name("places", piece["at"][1])
+            assert say.name("places_short", piece["at"][1])
+        if piece["kind"] == "marker":
+            assert say.name("tracks", piece["id"])
+        elif piece["kind"] == "ship" or hexes:
+            assert say.name("faces", piece["face"])
+
+
+def speakers(subject: Subject) -> list[Words]:
+    return [spoken(language, subject) for language in LANGUAGES]
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_random_games_are_told_in_every_language(seed: int) -> None:
+@subject
+def test_random_games_are_told_in_every_language(subject: Subject, seed: int) -> None:
     rng = Random(seed)
-    options = {name: seed == 0 or rng.random() < 0.5 for name in OPTION_IDS}
-    state = GAME.start(options=options)
+    state = subject.start(seed)
     for _ in range(300):
-        check_rendered(state)
+        check_rendered(subject, state)
         if state.actor == OVER:
             break
-        for event in admiralty.play(GAME, state, rng.choice(state.legal())):
+        for event in admiralty.play(subject.game, state, rng.choice(state.legal())):
             for seat in SEATS:
-                message = GAME.story(event, seat)
-                for say in speakers() if message is not None else ():
+                message = subject.game.story(event, seat)
+                for say in speakers(subject) if message is not None else ():
                     check_sentence(say.say(message or {}))
 
 
-def test_every_question_of_play_can_be_asked() -> None:
-    """Whole games with all options reach every step at which play rests; its prompt has the arguments it needs."""
+@subject
+def test_every_question_of_play_can_be_asked(subject: Subject) -> None:
+    """Whole games reach every step at which play rests; its prompt has the arguments it needs."""
     prompts: dict[tuple[object, ...], Message] = {}
     for seed in range(30):
         rng = Random(seed)
-        state = GAME.start(options=dict.fromkeys(OPTION_IDS, True))
+        state = subject.start(seed)
         while state.actor != OVER:
-            note(prompts, state)
+            note(subject, prompts, state)
             state.apply(rng.choice(state.legal()))
-        note(prompts, state)
+        note(subject, prompts, state)
     for message in prompts.values():
-        for say in speakers():
+        for say in speakers(subject):
             check_sentence(say.say(message))
-    passages = {f"prompt.{seq.STEP_IDS[step]}" for step in notation.PASSAGES}
-    assert {message["key"] for message in prompts.values()} == prompt_keys() - passages
+    assert {message["key"] for message in prompts.values()} == subject.resting()
 
 
-def note(prompts: dict[tuple[object, ...], Message], state: AnyState) -> None:
-    assert isinstance(state, State)
-    message = words.prompt(state)
+def note(subject: Subject, prompts: dict[tuple[object, ...], Message], state: AnyState) -> None:
+    message = subject.words.prompt(state)
     prompts[message["key"], message["n"], *sorted(message)] = message

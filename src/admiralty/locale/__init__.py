@@ -1,6 +1,7 @@
 """Words in English, Czech and French: TOML catalogues with CLDR plurals, the same for all doors.
 
-A text may hold `{arguments}`; an argument named ship, place, origin or side is the id of something that has a name.
+A text may hold `{arguments}`; an argument named ship, target, place, origin or side is the id of something that has a
+name. Only the hexes of a map have none beside their id, which is the same in every language.
 A text whose form depends on a number is a table with the plural forms of its language, chosen by the argument `n`.
 """
 
@@ -17,7 +18,7 @@ from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
 from admiralty.engine.game import Message
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "fr": "Français"}
-NAMED = {"ship": "ships", "place": "places", "origin": "places", "side": "sides"}
+NAMED = {"ship": "ships", "target": "ships", "place": "places", "origin": "places", "side": "sides"}
 CLAUSE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.*)$")
 CHAPTER = re.compile(r"^## (\d+) (.+)$")
 
@@ -99,7 +100,14 @@ class Words:
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
 
     def _named(self, name: str, value: Any) -> Any:
-        return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
+        if name not in NAMED or not isinstance(value, str):
+            return value
+        try:
+            return self.name(NAMED[name], value)
+        except KeyError:
+            if NAMED[name] != "places":
+                raise
+            return value  # a hex, called by its row and column
 
 
 def strings(language: str, catalogue: str) -> dict[str, Any]:

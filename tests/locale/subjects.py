@@ -1,0 +1,174 @@
+"""The games that have a catalogue, and everything that each of them can say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from admiralty.engine.game import Game, Message
+from admiralty.engine.state import Event
+from admiralty.engine.state import State as AnyState
+from admiralty.games import pacific_1942, port_arthur
+from admiralty.games.pacific_1942 import components as ocean
+from admiralty.games.pacific_1942 import events as ocean_events
+from admiralty.games.pacific_1942 import layouts
+from admiralty.games.pacific_1942 import notation as ocean_notation
+from admiralty.games.pacific_1942 import sequence as ocean_steps
+from admiralty.games.pacific_1942 import state as ocean_state
+from admiralty.games.pacific_1942 import words as ocean_words
+from admiralty.games.port_arthur import components as war
+from admiralty.games.port_arthur import events as war_events
+from admiralty.games.port_arthur import notation as war_notation
+from admiralty.games.port_arthur import sequence as war_steps
+from admiralty.games.port_arthur import words as war_words
+from admiralty.games.port_arthur.state import OPTION_IDS
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game with all that its catalogue must have."""
+
+    game: Game
+    words: ModuleType
+    steps: tuple[str, ...]
+    passages: Collection[int]  # steps at which play never rests
+    verbs: tuple[dict[int, str], ...]  # the tables of verbs
+    spare_verbs: set[str]  # those that no table names and no position needs
+    prompts: set[str]  # instead of one for every step, and beside it
+    events: set[int]
+    told: set[int]
+    tellings: list[Event]
+    names: dict[str, set[str]]  # the ids in every table of names
+    reasons: tuple[str, ...]
+    start: Callable[[int], AnyState]  # the beginning of a random game, by a seed
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    def labels(self) -> list[Message]:
+        """What every action may be called, at every step."""
+        state = self.game.start()
+        if hasattr(state, "cursor"):
+            state.cursor = 0  # a ship that is asked about
+        found: dict[tuple[object, ...], Message] = {}
+        for step in range(len(self.steps)):
+            state.step = step
+            for action in range(self.game.actions):
+                label = self.game.label(state, action)
+                found[tuple(label.values())] = label
+        return list(found.values())
+
+    def resting(self) -> set[str]:
+        """The prompts at which play rests."""
+        return self.prompts - {f"prompt.{self.steps[step]}" for step in self.passages}
+
+
+def numbered(kinds: set[int], least: int, most: int) -> list[Event]:
+    """Events with small numbers."""
+    return [(kind, number, other, other, 7) for kind in kinds for number in range(least, most) for other in (0, 1)]
+
+
+# -- Port Arthur -----------------------------------------------------------------------------------
+
+
+def war_places() -> set[str]:
+    ids = set(war.PLACE_IDS) | {"pool", "initiative", "blockade"}
+    ids |= {f"landing_{landing}" for landing in war.LANDINGS}
+    ids |= {f"box_{box}" for box in war.BOX_IDS}
+    ids |= {f"turn_{turn}" for turn in range(1, war.TURNS + 1)}
+    return ids | {f"control_{n}" for n in range(-war.CONTROL_LIMIT, war.CONTROL_LIMIT + 1)}
+
+
+def war_tellings() -> list[Event]:
+    """Every event, in all its variants, with the smallest and with larger numbers."""
+    told = []
+    for kind in war_words.TELLING:
+        told += numbered({kind}, 0, len(war_words.VARIANTS.get(kind, ("", ""))))
+    limit = int(war.CONTROL_LIMIT)
+    return told + [(int(war_events.CONTROL), number, 0, 0, 7) for number in range(-limit, limit + 1)]
+
+
+def war_prompts() -> set[str]:
+    keys = {f"prompt.{step}" for step in war_steps.STEP_IDS}
+    sortie, blockade = (f"prompt.{war_steps.STEP_IDS[step]}" for step in (war_steps.SORTIE, war_steps.BLOCKADE))
+    return keys - {sortie} | {f"{sortie}-{side}" for side in war.SIDES} | {f"{blockade}-keep"}
+
+
+def war_start(seed: int) -> AnyState:
+    rng = Random(seed)
+    return port_arthur.GAME.start(options={name: seed == 0 or rng.random() < 0.5 for name in OPTION_IDS})
+
+
+PORT_ARTHUR = Subject(
+    game=port_arthur.GAME,
+    words=war_words,
+    steps=war_steps.STEP_IDS,
+    passages=war_notation.PASSAGES,
+    verbs=(war_words.ZERO_VERBS, war_words.YES_VERBS, war_words.SHIP_VERBS),
+    spare_verbs={"yes", "pick"},
+    prompts=war_prompts(),
+    events=set(range(war_events.EVENTS)),
+    told=set(war_words.TELLING),
+    tellings=war_tellings(),
+    names={
+        "ships": set(war.SHIP_IDS),
+        "ship_types": set(war.SHIP_TYPES),
+        "places": war_places(),
+        "places_short": war_places(),
+        "options": set(OPTION_IDS),
+    },
+    reasons=("4.2", "4.3"),
+    start=war_start,
+)
+
+
+# -- Pacific 1942 ----------------------------------------------------------------------------------
+
+OCEAN_PLACES = {"harbour", "box", *(f"reserve_{side}" for side in ocean.SIDES)}
+ENDINGS = [
+    *((winner, how) for winner in (0, 1) for how in range(1, len(ocean_words.ENDINGS))),
+    (2, int(ocean_state.BY_ARMISTICE)),
+]
+FAULTS = {"islands", "bases", "connected", "landing", "mines", "fair", "groups"}
+
+
+def ocean_start(seed: int) -> AnyState:
+    rng = Random(seed)
+    scenario = pacific_1942.GAME.scenarios[seed % 4]
+    layout = layouts.named()["ring"] if scenario == "free" else ""
+    options: dict[str, Any] = {"armistice": rng.randint(1, 10), "seed": seed, "layout": layout}
+    return pacific_1942.GAME.start(scenario, options)
+
+
+PACIFIC_1942 = Subject(
+    game=pacific_1942.GAME,
+    words=ocean_words,
+    steps=ocean_steps.STEP_IDS,
+    passages=ocean_notation.PASSAGES,
+    verbs=(ocean_words.DONE_VERBS, ocean_words.HEX_VERBS, ocean_words.SHIP_VERBS, ocean_words.COUNT_VERBS),
+    spare_verbs=set(),
+    prompts={f"prompt.{step}" for step in (*ocean_steps.STEP_IDS, "fighters-first", "move-carrier")},
+    events=set(range(ocean_events.EVENTS)),
+    told={*ocean_words.TELLING, int(ocean_events.ENDED)},
+    tellings=numbered(set(ocean_words.TELLING), 0, 2)
+    + [(int(ocean_events.ENDED), winner, how, 0, 7) for winner, how in ENDINGS],
+    names={
+        "ships": set(ocean_words.SHIP_IDS),
+        "ship_types": set(ocean.KIND_IDS),
+        "places": OCEAN_PLACES,
+        "places_short": OCEAN_PLACES,
+        "options": set(pacific_1942.GAME.about["options"]),
+        "terrain": set(ocean.TERRAIN_IDS),
+        "fleets": set(pacific_1942.GAME.about["fleets"]),
+        "faults": FAULTS,
+        "odds": {"losses", "chance", "attackers", "defenders"},
+    },
+    reasons=("13.1", "13.3", "13.4"),
+    start=ocean_start,
+)
+
+SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942)}
