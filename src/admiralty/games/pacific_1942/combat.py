@@ -145,7 +145,7 @@ def sum_of(faces: i64) -> i64:
 
 
 def losses_of(difference: i64) -> i64:
-    """Units or battalions lost by how much the attacker has thrown more (12.4)."""
+    """Units or battalions lost by how much the attacker has thrown more (12.4); he himself loses none (12.5)."""
     if difference <= 0:
         return 0
     if difference <= 3:

@@ -1,4 +1,7 @@
-"""Chapter 11: aircraft are reduced to the decks there are, and fighters are posted; then the turn ends."""
+"""Chapter 11: aircraft are reduced to the decks there are, and fighters are posted; then the turn ends.
+
+A fighter squadron belongs to no carrier: it is over a ship, with which it moves, or in reserve (11.1).
+"""
 
 from __future__ import annotations
 

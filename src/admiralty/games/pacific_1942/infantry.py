@@ -93,7 +93,7 @@ class Transport(Step[State]):
 
 
 class Landing(Step[State]):
-    """How many battalions go ashore; against enemy battalions it is an attack."""
+    """How many battalions go ashore; against enemy battalions it is an attack (10.3)."""
 
     clause = "10.2"
 

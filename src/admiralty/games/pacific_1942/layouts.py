@@ -58,7 +58,7 @@ def tiles() -> dict[str, Any]:
 
 
 def read_layout(text: str) -> list[Placed]:
-    """The tiles of a layout; each of the twelve exactly once, none upon another."""
+    """The tiles of a layout; each of the twelve exactly once, none upon another (3.1)."""
     placed: list[Placed] = []
     for word in text.split():
         found = WORD.fullmatch(word)
@@ -168,7 +168,7 @@ def down(q: int, r: int) -> list[tuple[Cell, int]]:
     return [((q, r + 2), 3), ((q, r), 5), ((q + 2, r), 1)]
 
 
-# Strips of three, four and three triangles, with the bases at both ends of the middle strip.
+# Strips of three, four and three triangles, with the bases at both ends of the middle strip, flags outermost (3.2).
 OCEAN = [
     up(4, 0), down(5, 0), up(8, 0), down(0, 3), up(3, 3), down(4, 3), up(7, 3), down(0, 6), up(3, 6), down(4, 6),
 ]  # fmt: skip

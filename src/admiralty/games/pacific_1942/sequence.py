@@ -1,4 +1,4 @@
-"""The sequence of play: the number of every step, in the order of the rulebook."""
+"""The sequence of play: the number of every step, in the order of the rulebook (6.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a known position: ships with what they carry, battalions, both admirals' cards, scores."""
+"""The picture of a known position: ships with what they carry, battalions, both admirals' cards (2.5), scores."""
 
 from __future__ import annotations
 
