@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 from admiralty import COMPILED, __version__
-from admiralty.engine.errors import AdmiraltyError
+from admiralty.engine.errors import AdmiraltyError, UnknownName
 from admiralty.engine.perft import perft
 from admiralty.games import load
 from admiralty.locale import Words, choose_language
@@ -21,6 +21,7 @@ from admiralty.terminal.trouble import Leave, Trouble
 WRONG = 2
 INTERRUPTED = 130
 DEEPEST = 60
+BENCHES = ("rules", "table")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -108,8 +109,14 @@ def _perft(given: Namespace, screen: Screen) -> None:
 
 def _bench(given: Namespace, screen: Screen) -> None:
     # Loaded only here: it may bring other programs along.
-    bench = import_module("admiralty.lab.bench")
-    bench.run(float(whole_number("--seconds", given.seconds, 1, 3600)), screen.show)
+    if given.what not in BENCHES:
+        raise UnknownName("benchmark", given.what, BENCHES)
+    seconds = float(whole_number("--seconds", given.seconds, 1, 3600))
+    if given.what == "table":
+        games = whole_number("--games", given.games, 1, 100_000)
+        import_module("admiralty.lab.bench_table").run(games, seconds, screen.show)
+    else:
+        import_module("admiralty.lab.bench").run(seconds, screen.show)
 
 
 def _serve(given: Namespace, screen: Screen) -> None:

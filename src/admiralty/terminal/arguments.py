@@ -90,7 +90,10 @@ def build(words: Words, version: str) -> Parser:
     perft.add_argument("--depth", metavar="N", default="2", help=words("help.depth"))
     perft.add_argument("--position", metavar="TEXT", help=words("help.position"))
     _command(commands, words, "verify").add_argument("file", metavar="FILE", help=words("help.file"))
-    _command(commands, words, "bench").add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
+    bench = _command(commands, words, "bench")
+    bench.add_argument("what", metavar="WHAT", nargs="?", default="rules", help=words("help.what"))
+    bench.add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
+    bench.add_argument("--games", metavar="N", default="1000", help=words("help.bench-games"))
     _serve(_command(commands, words, "serve"), words)
     return parser
 
