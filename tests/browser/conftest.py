@@ -1,0 +1,35 @@
+"""One Chromium for all browser tests of a worker, one server for a module, windows that are closed by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.support import FLAGS, People
+from tests.table.support import Server
+from tools import workshop
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    found = workshop.browser()
+    assert found, "no Chromium here: install it (Debian: sudo apt install chromium) or name one in ADMIRALTY_CHROMIUM"
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("browser")) as running:
+        yield running
+
+
+@pytest.fixture
+def people(chromium: Browser, server: Server) -> Iterator[People]:
+    """Opens windows; a test fails when one of them had something to complain about."""
+    with People(chromium, server) as opened:
+        yield opened

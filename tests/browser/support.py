@@ -1,0 +1,509 @@
+"""What the browser tests are written with: people in windows of a real Chromium, who point, click, drag and type.
+
+def test_something(people):
+    japan = people.come()
+    japan.play_now()
+    japan.choose("mikasa", "asahi")
+    japan.go("yellow_sea")
+    japan.press("Done")
+
+A window complains about errors on the console or in the page, about requests that fail and about anything its Content
+Security Policy had to forbid. Every wait is for something to be so, never for a time.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+
+from tests.table.support import Message, Server, someone
+
+T = TypeVar("T")
+Point = tuple[float, float]
+
+PATIENCE = 20.0  # seconds; a test that waits longer has failed
+GOLDEN = Path(__file__).resolve().parent.parent / "games" / "port_arthur" / "golden"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK = {"width": 1400, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+# A point of the screen where a click meets an element and nothing that lies over it, once it has come to rest.
+SPOT = """async (element) => {
+  const owner = (one) => one.closest("[data-key], [data-place], button") ?? one;
+  const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92, 0.03, 0.97];
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  const seek = () => {
+    const box = element.getBoundingClientRect();
+    for (let i = 0; i < shares.length; i++) {
+      for (let j = 0; j <= i; j++) {
+        for (const [a, b] of [[i, j], [j, i]]) {
+          const x = box.left + box.width * shares[a], y = box.top + box.height * shares[b];
+          const met = document.elementFromPoint(x, y);
+          if (met && owner(met) === owner(element)) return [x, y];
+        }
+      }
+    }
+    return null;
+  };
+  const first = seek();
+  await frame();
+  await frame();
+  const second = seek();
+  return first && second && first[0] === second[0] && first[1] === second[1] ? second : null;
+}"""
+
+PIECES = """() => [...document.querySelectorAll(".pieces .piece:not(.gone)")]
+  .map((piece) => [piece.dataset.key, piece.dataset.place, piece.dataset.side])"""
+
+NAMELESS = """() => {
+  const usable = ["button", "a[href]", "input", "select", "textarea", "summary", "[role=button]", "[tabindex]"];
+  const text = (element) => element?.textContent ?? "";
+  const named = (element) => [
+    element.getAttribute("aria-label") ?? "",
+    ...[...(element.labels ?? [])].map(text),
+    ...(element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => text(document.getElementById(id))),
+    text(element),
+  ].join("");
+  const all = [...document.querySelectorAll(usable.join())];
+  return all.filter((element) => !named(element).trim()).map((element) => element.outerHTML.slice(0, 200));
+}"""
+
+MOVING = """() => document.getAnimations()
+  .filter((one) => one.playState === "running" && one.effect.getComputedTiming().activeDuration > 20)
+  .map((one) => `${one.animationName ?? one.transitionProperty} of ${one.effect.target?.outerHTML.slice(0, 100)}`)"""
+
+WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
+  console.error(`forbidden by policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+
+def until(what: Callable[[], T | None], meaning: str = "") -> T:
+    """Ask again and again until the answer is a yes."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        answer = what()
+        if answer:
+            return answer
+        assert time.monotonic() < deadline, f"waited in vain: {meaning or what}"
+        time.sleep(0.02)
+
+
+def width(thing: Locator) -> float:
+    """Of something on the screen, in pixels."""
+    box = thing.bounding_box()
+    return 0 if box is None else box["width"]
+
+
+class Window:
+    """Somebody's browser window."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.context = context
+        self.server = server
+        self.port = server.port
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+        context.add_init_script(WATCH_POLICY)
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+
+    # -- complaints ------------------------------------------------------------------------------
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            self.complaints.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # what was under way when the page was left
+            self.complaints.append(f"request failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"request refused: {response.url} {response.status}")
+
+    @contextmanager
+    def forgiving(self, *patterns: str) -> Iterator[None]:
+        """Complaints of this kind are what the test is about."""
+        before = len(self.complaints)
+        yield
+        kept = self.complaints[:before]
+        kept += [one for one in self.complaints[before:] if not any(re.search(pattern, one) for pattern in patterns)]
+        self.complaints = kept
+
+    # -- going places ----------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> None:
+        """An address of the server; one that differs only after # opens in the page that is there."""
+        self.page.goto(f"http://127.0.0.1:{self.port}{path}")
+
+    def sit(self, token: str, moment: int | None = None) -> None:
+        """The table that a token opens."""
+        self.open(f"/#/table/{token}" + ("" if moment is None else f"/{moment}"))
+        self.find(".viewport").wait_for()
+        self.pieces_there()
+
+    def play_now(self) -> None:
+        """From the lobby straight into a game against the computer."""
+        self.open()
+        self.press("Play now against the computer")
+        self.my_turn()
+
+    @property
+    def token(self) -> str:
+        return str(self.page.evaluate("() => location.hash")).partition("#/table/")[2].partition("/")[0]
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def button(self, name: str, within: str = "body") -> Locator:
+        return self.page.locator(within).get_by_role("button", name=name, exact=True)
+
+    def piece(self, ident: str, kind: str = "ship") -> Locator:
+        return self.find(f'.pieces .piece:not(.gone)[data-key="{kind}/{ident}"]')
+
+    def place(self, ident: str) -> Locator:
+        return self.find(f'path.place[data-place="{ident}"]')
+
+    @property
+    def prompt(self) -> Locator:
+        return self.find(".prompt-text")
+
+    @property
+    def log(self) -> Locator:
+        return self.find("ol.log")
+
+    def pieces(self) -> list[list[str]]:
+        """Key, place and side of every piece on the board."""
+        found: list[list[str]] = self.page.evaluate(PIECES)
+        return found
+
+    def pieces_there(self) -> None:
+        until(self.pieces, "no pieces on the board")
+
+    def place_of(self, ident: str, kind: str = "ship") -> str:
+        return next((place for key, place, _ in self.pieces() if key == f"{kind}/{ident}"), "")
+
+    def lies(self, place: str, *idents: str) -> None:
+        """Wait until these ships are seen at a place."""
+        until(lambda: all(self.place_of(ident) == place for ident in idents), f"{idents} at {place}: {self.pieces()}")
+
+    def my_turn(self) -> None:
+        expect(self.find(".prompt.mine")).to_be_visible()
+
+    def not_my_turn(self) -> None:
+        expect(self.find(".prompt.mine")).to_have_count(0)
+
+    def shows(self, view: Message) -> None:
+        """Wait until the board shows this view, piece by piece."""
+        wanted = expected(view)
+        until(lambda: shown(self.pieces()) == wanted, f"{shown(self.pieces())}\nis not\n{wanted}")
+
+    def nameless(self) -> list[str]:
+        """What can be used but has no name for those who hear it."""
+        found: list[str] = self.page.evaluate(NAMELESS)
+        return found
+
+    def moving_things(self) -> list[str]:
+        """What is in motion on the page just now."""
+        found: list[str] = self.page.evaluate(MOVING)
+        return found
+
+    # -- the hand --------------------------------------------------------------------------------
+
+    def press(self, name: str, within: str = "body") -> None:
+        self.button(name, within).click()
+
+    def spot(self, thing: Locator) -> Point:
+        """Where on the screen a click meets this thing."""
+        x, y = until(lambda: thing.evaluate(SPOT) if thing.count() == 1 else None, f"{thing} cannot be reached")
+        return x, y
+
+    def click(self, thing: Locator) -> None:
+        self.page.mouse.click(*self.spot(thing))
+
+    def choose(self, *idents: str) -> None:
+        """Click ships one after the other; a pile fans out under the mouse."""
+        for ident in idents:
+            self.hover(ident)
+            self.click(self.piece(ident))
+            expect(self.piece(ident)).to_have_attribute("aria-pressed", "true")
+
+    def hover(self, ident: str) -> None:
+        """The mouse comes to a ship, which fans its pile out where the ships are small."""
+        piece = self.piece(ident)
+
+        def is_large() -> bool:
+            if width(piece) >= 60:
+                return True
+            self.page.mouse.move(*self.spot(piece))
+            return False
+
+        until(is_large, f"{ident} stays small")
+
+    def go(self, place: str) -> None:
+        """Click a place that glows."""
+        expect(self.place(place)).to_have_class(re.compile(r"\b(target|direct|origin)\b"))
+        self.click(self.place(place))
+
+    def drag(self, ident: str, place: str) -> None:
+        """Carry a ship, and whatever is selected with it, to a place."""
+        self.hover(ident)
+        self.page.mouse.move(*self.spot(self.piece(ident)))
+        self.page.mouse.down()
+        x, y = self.spot(self.piece(ident))
+        self.page.mouse.move(x - 20, y - 20, steps=3)
+        self.page.mouse.move(*self.spot(self.place(place)), steps=6)
+        expect(self.place(place)).to_have_class(re.compile(r"\bhover\b"))
+        self.page.mouse.up()
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.page.keyboard.press(name)
+
+    def menu(self, item: str) -> None:
+        self.press("Menu", "header.table-head")
+        self.press(item, "dialog .menu-grid")
+
+    def speak(self, language: str) -> None:
+        """Switch the language at the table or in the lobby."""
+        self.find("header select.language").select_option(language)
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.find(".ending").is_visible()
+
+    def play_on(self, rng: Random, most: int = 200) -> int:
+        """Click whatever glows, by chance, and then what ends the decision, until the game is over."""
+        for clicks in range(most):
+            until(lambda: self.over or self.find(".prompt.mine").count(), "neither my turn nor the end")
+            if self.over:
+                return clicks
+            before = self.state()
+            self.click_something(rng)
+            self.changed(before)
+        raise AssertionError(f"the game is not over after {most} clicks")
+
+    def changed(self, before: str) -> None:
+        until(lambda: self.state() != before, "the click did nothing")
+
+    def state(self) -> str:
+        """What changes when something happens: the prompt with its buttons, the pieces, the log, a list of meanings."""
+        lines = self.find(".log li, .choices button").count()
+        return f"{self.find('.prompt').inner_html()}{self.pieces()}{lines}{self.over}"
+
+    def click_something(self, rng: Random) -> None:
+        meanings = self.find(".choices button")
+        if meanings.count():
+            return meanings.first.click()
+        glowing = [*self.find(".place.direct, .place.origin, .place.target").all()]
+        buttons = [*self.find(".prompt-body button:visible").all()]
+        ending = [*self.find(".prompt-body .plain button").all(), *self.find(".prompt-body .odds button").all()]
+        chosen = rng.choice(glowing if glowing and rng.random() < 0.4 else ending or buttons)
+        if chosen in glowing:
+            self.click(chosen)
+        else:
+            chosen.click()
+        return None
+
+    def text(self, key: str, lang: str) -> str:
+        """A text of the client in a language."""
+        return str(words(self.server, lang)["ui"][key])
+
+
+class People:
+    """The people of a test; their windows are closed when it ends, and must have had nothing to complain about."""
+
+    def __init__(self, chromium: Browser, server: Server) -> None:
+        self.chromium = chromium
+        self.server = server
+        self.windows: list[Window] = []
+
+    def __enter__(self) -> People:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        complaints = [complaint for window in self.windows for complaint in window.complaints]
+        for window in self.windows:
+            window.context.close()
+        if kind is None:
+            assert not complaints, "\n".join(complaints)
+
+    def come(self, *, motion: bool = False, phone: bool = False, dark: bool = False, **more: Any) -> Window:
+        """Somebody opens a browser of his own; without motion unless it is asked for."""
+        context = self.chromium.new_context(
+            viewport=more.pop("viewport", PHONE if phone else DESK),
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=more.pop("sharpness", 1),
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme="dark" if dark else "light",
+            locale=more.pop("locale", "en-GB"),
+            extra_http_headers={"X-Forwarded-For": someone()},
+            **more,
+        )
+        window = Window(context, self.server)
+        self.windows.append(window)
+        return window
+
+    def pair(self, options: dict[str, Any] | None = None, **how: Any) -> tuple[Window, Window, str]:
+        """Japan and Russia at a table of two people, both there, and the onlookers' token."""
+        first, second, watch = self.server.friends(options)
+        japan, russia = self.come(**how), self.come(**how)
+        japan.sit(first)
+        russia.sit(second)
+        japan.my_turn()
+        return japan, russia, watch
+
+
+class Cable:
+    """A network between a browser and the server that can be cut and mended."""
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
+        self.whole = True
+        self.ends: set[socket.socket] = set()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def __enter__(self) -> Cable:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self.listener.close()
+        self.cut()
+
+    def cut(self) -> None:
+        """All connections break, and no new one is made."""
+        self.whole = False
+        for end in list(self.ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self.whole = True
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self.listener.accept()
+                threading.Thread(target=self._join, args=(near,), daemon=True).start()
+
+    def _join(self, near: socket.socket) -> None:
+        with near:
+            if not self.whole:
+                return
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.target)) as far:
+                self.ends |= {near, far}
+                back = threading.Thread(target=carry, args=(far, near), daemon=True)
+                back.start()
+                carry(near, far)
+                back.join()
+                self.ends -= {near, far}
+
+
+def carry(source: socket.socket, sink: socket.socket) -> None:
+    """Bytes from one end to the other, until one of them is closed."""
+    with suppress(OSError):
+        while data := source.recv(65536):
+            sink.sendall(data)
+    for end in (source, sink):
+        with suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
+
+
+# -- what the board should show --------------------------------------------------------------------
+
+
+@cache
+def places() -> frozenset[str]:
+    """The places of the board that are drawn."""
+    data = msgspec.json.decode(files("admiralty").joinpath("web", "boards", "port-arthur.json").read_bytes())
+    return frozenset(name for name, place in data["places"].items() if not place.get("offBoard"))
+
+
+def expected(view: Message) -> Counter[tuple[str, str]]:
+    """The pieces of a view, as the board should show them: by name, or only by kind and side where they are unseen."""
+    return Counter(
+        (f"{piece['kind']}/{piece['id']}" if piece.get("id") else f"{piece['kind']}/{piece['side']}/?", piece["at"][1])
+        for piece in view["pieces"]
+        if piece["at"][1] in places()
+    )
+
+
+def shown(pieces: list[list[str]]) -> Counter[tuple[str, str]]:
+    """The pieces that are on the board, in the same form."""
+    return Counter((f"{key.split('/')[0]}/{side}/?" if "#" in key else key, place) for key, place, side in pieces)
+
+
+def view_of(server: Server, token: str) -> Message:
+    """The present view of a seat whose dice are agreed, or of an onlooker."""
+    with server.player(token) as looking:
+        return looking.view
+
+
+# -- tables to begin with --------------------------------------------------------------------------
+
+
+def golden(name: str) -> str:
+    return (GOLDEN / f"{name}.txt").read_text()
+
+
+def look_at(server: Server, record: str) -> str:
+    """The token of a record that lies open."""
+    answer = server.post("/api/import", {"record": record, "lang": "en"})
+    assert answer.status == 200, answer.text
+    token: str = answer.json["watch"]
+    return token
+
+
+def last_turn(server: Server, watch: str) -> int:
+    """How many actions stand when the last turn of a record begins."""
+    moments = server.get("/api/moments", token=watch, lang="en").json
+    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "turn-begins")
+    return found
+
+
+def from_last_turn(server: Server, side: str = "japan", record: str = "draw") -> Message:
+    """A table against the greedy player that begins with the last turn of a record."""
+    watch = look_at(server, golden(record))
+    wish = {"token": watch, "n": last_turn(server, watch), "level": "greedy", "side": side, "lang": "en"}
+    made: Message = server.post("/api/branch", wish).json
+    return made
+
+
+@cache
+def words(server: Server, lang: str) -> dict[str, Any]:
+    """The client's own texts and the names of the game."""
+    found: dict[str, Any] = server.get("/api/words", lang=lang, game="port-arthur").json
+    return found

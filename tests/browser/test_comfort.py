@@ -1,0 +1,147 @@
+"""What makes a table a good one: three languages, rules at hand, a guide, calm for those who want it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.support import People, until
+
+
+def test_three_languages_at_the_table(people: People) -> None:
+    japan = people.come()
+    japan.play_now()
+    japan.choose("mikasa")
+    japan.go("yellow_sea")
+    japan.lies("yellow_sea", "mikasa")
+    said: dict[str, tuple[str, str, str]] = {}
+    for lang in ("cs", "fr", "en"):
+        japan.speak(lang)
+        with people.server.player(japan.token, lang=lang) as same:
+            prompt = same.view["prompt"]["text"]
+            done = next(action["label"] for action in same.view["actions"] if action["text"] == "done")
+        expect(japan.prompt).to_contain_text(prompt)
+        expect(japan.find("html")).to_have_attribute("lang", lang)
+        expect(japan.button(done, ".prompt")).to_be_visible()
+        expect(japan.button(japan.text("prompt.undo", lang), ".prompt")).to_be_visible()
+        expect(japan.find("#tab-log")).to_have_text(japan.text("log.title", lang))
+        story = people.server.get("/api/moments", token=japan.token, lang=lang).json[0]["lines"][0]["text"]
+        expect(japan.log).to_contain_text(story)
+        japan.lies("yellow_sea", "mikasa")
+        said[lang] = (prompt, done, story)
+    assert all(len({texts[i] for texts in said.values()}) == 3 for i in range(3))
+    japan.choose("asahi")  # and one plays on
+    japan.go("yellow_sea")
+    japan.lies("yellow_sea", "mikasa", "asahi")
+
+
+def test_the_language_of_the_browser_is_spoken(people: People) -> None:
+    for locale, lang in (("cs-CZ", "cs"), ("fr-CA", "fr"), ("de-DE", "en")):
+        someone = people.come(locale=locale)
+        someone.open()
+        expect(someone.find("html")).to_have_attribute("lang", lang)
+        expect(someone.find(".game-card .primary.big")).to_have_text(someone.text("lobby.play-now", lang))
+
+
+def test_the_rule_is_one_tap_away(people: People) -> None:
+    japan = people.come()
+    japan.play_now()
+    japan.find(".clause-chip").click()
+    clause = japan.find("dialog.drawer .clause.current")
+    expect(clause).to_have_attribute("data-number", "5.3")
+    expect(clause).to_be_in_viewport()
+    rules = {rule["number"]: rule for rule in people.server.get("/api/rules", game="port-arthur", lang="en").json}
+    expect(clause).to_contain_text(rules["5.3"]["title"])
+    link = japan.find("dialog.drawer .clause-link").first
+    number = link.inner_text()
+    link.click()
+    expect(clause).to_have_attribute("data-number", number)
+    japan.find("dialog.drawer input").fill("shipyard")
+    until(lambda: japan.find("dialog.drawer article[hidden]").count() > 5, "the search hides nothing")
+    japan.find("dialog.drawer h2").click()  # keys do nothing behind an open dialog, wherever the focus is
+    japan.keys("d", "m")
+    expect(japan.find("dialog")).to_have_count(1)
+    japan.press("Close", "dialog")
+    expect(japan.find("dialog")).to_have_count(0)
+    expect(japan.button("Done", ".prompt")).to_be_visible()
+    japan.keys("?")
+    expect(japan.find("dialog .keys div").first).to_be_visible()
+    japan.keys("Escape")
+    expect(japan.find("dialog")).to_have_count(0)
+
+
+def test_the_guided_first_game(people: People) -> None:
+    japan = people.come()
+    japan.open()
+    japan.press("Guided first game")
+    coach = japan.find(".coach")
+    expect(coach).to_contain_text("1 of 6")
+    expect(coach).to_contain_text("You command Japan")
+    japan.press("Show me", ".coach")
+    expect(japan.piece("mikasa")).to_have_class(re.compile("pointed"))
+    japan.choose("mikasa", "asahi", "shikishima", "fuji", "asama")
+    japan.go("yellow_sea")
+    expect(coach).to_contain_text("2 of 6")
+    japan.choose("izumo", "iwate", "yakumo", "azuma")
+    japan.go("tsushima")
+    expect(coach).to_contain_text("3 of 6")
+    japan.choose("kasagi", "chitose", "takasago")
+    japan.go("east_china_sea")
+    expect(coach).to_contain_text("4 of 6")
+    japan.go("landing_yellow_sea")
+    expect(coach).to_contain_text("5 of 6")
+    japan.go("landing_tsushima")
+    expect(coach).to_contain_text("6 of 6")
+    japan.press("Done", ".prompt")
+    expect(coach).not_to_contain_text("6 of 6")
+    expect(coach).to_be_visible()
+    japan.press("Leave the guide", ".coach")
+    expect(coach).to_be_hidden()
+
+
+def test_nothing_moves_for_who_wants_no_motion(people: People) -> None:
+    japan = people.come()
+    japan.play_now()
+    japan.choose("mikasa", "asahi")
+    assert japan.moving_things() == []
+    japan.go("yellow_sea")
+    japan.press("Done", ".prompt")
+    until(lambda: japan.moving_things() or japan.find(".log-dice").count(), "no dice were thrown")
+    assert japan.moving_things() == []
+    expect(japan.find(".skip")).to_be_hidden()
+
+
+def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
+    japan = people.come(motion=True)
+    japan.play_now()
+    until(japan.moving_things, "nothing glows")
+    japan.choose("mikasa", "asahi")
+    japan.go("yellow_sea")
+    japan.lies("yellow_sea", "mikasa", "asahi")
+    japan.press("Done", ".prompt")
+    expect(japan.find(".dice-tray.shown .cube")).not_to_have_count(0)
+    japan.keys("s")  # skips what is being shown
+    japan.menu("Help")
+    japan.keys("Escape")
+    japan.press("Menu", "header.table-head")
+    japan.find("dialog").get_by_label("Show moves and dice in motion").uncheck()
+    japan.keys("Escape")
+    until(lambda: not japan.moving_things(), "still in motion")
+    japan.my_turn()
+
+
+def test_a_piece_under_the_lens_and_a_closer_look(people: People) -> None:
+    japan = people.come()
+    japan.play_now()
+    japan.hover("mikasa")
+    japan.page.mouse.move(*japan.spot(japan.piece("mikasa")))
+    expect(japan.find(".lens")).to_contain_text("Mikasa")
+    japan.find(".tracks").hover()  # the fan closes
+    before = japan.find(".stage").bounding_box()
+    japan.press("Larger")
+    until(lambda: japan.find(".stage").bounding_box() != before, "the board does not grow")
+    japan.press("Whole board")
+    until(lambda: japan.find(".stage").bounding_box() == before, "the board does not fit again")
+    japan.press("Hint", ".prompt")
+    expect(japan.find("#toasts")).to_contain_text("The computer would play")
