@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
@@ -40,6 +41,11 @@ class Pacific1942(Game):
     def __init__(self) -> None:
         corrections = data.corrections(self.name)
         self.rules = f"{RULES}+{corrections}" if corrections else RULES
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The tiles of a free map are joined by '+', for in a record an option is one word."""
+        checked = super().check_options(options)
+        return {**checked, "layout": "+".join(checked["layout"].split())}
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         for name in ("armistice", "seed"):
