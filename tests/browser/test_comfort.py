@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
 from tests.browser.support import People, until
+from tests.table.support import play_on
 
 
 def test_three_languages_at_the_table(people: People) -> None:
@@ -129,6 +131,16 @@ def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
     japan.keys("Escape")
     until(lambda: not japan.moving_things(), "still in motion")
     japan.my_turn()
+
+
+def test_the_log_stays_at_its_end(people: People) -> None:
+    with people.server.pair() as (first, second, _):
+        play_on(first, second, rng=Random(5), most=8)
+        token = (first if first.view["actions"] else second).token
+    someone = people.come()
+    someone.sit(token)
+    someone.my_turn()
+    expect(someone.find(".log li").last).to_be_in_viewport()
 
 
 def test_a_piece_under_the_lens_and_a_closer_look(people: People) -> None:

@@ -22,8 +22,15 @@ export class Log {
     this.actor = "";
     this.row = /** @type {HTMLElement | null} */ (null);
     this.atEnd = true;
-    this.element.addEventListener("scroll", () => (this.atEnd = this.element.scrollTop + this.element.clientHeight > this.element.scrollHeight - 60));
-    new ResizeObserver(() => this.atEnd && this.end()).observe(this.element);
+    this.height = 0;
+    this.element.addEventListener("scroll", () => {
+      const { scrollTop, clientHeight, scrollHeight } = this.element;
+      if (clientHeight === this.height) this.atEnd = scrollTop + clientHeight > scrollHeight - 60; // else it has just been resized
+    });
+    new ResizeObserver(() => {
+      this.height = this.element.clientHeight;
+      if (this.atEnd) this.end();
+    }).observe(this.element);
     this.list.addEventListener("pointerover", (event) => this.hover(event.target));
     this.list.addEventListener("pointerleave", () => this.point([]));
     this.list.addEventListener("focusin", (event) => this.hover(event.target));
