@@ -12,10 +12,10 @@ export function intentions(sitting) {
     piece: (key, event) => {
       const found = piece(key);
       if (!found) return;
-      sitting.turn.tapPiece(found, event);
+      sitting.turn.tapPiece(found);
       if (event.detail > 0 && sitting.hand.kind !== "mouse") sitting.lens.look(found, true, leftSide(sitting, event));
     },
-    place: (place, event) => sitting.turn.tapPlace(place, event),
+    place: (place) => sitting.turn.tapPlace(place),
     blank: () => sitting.turn.clear(),
     lift: (key) => {
       const found = piece(key);

@@ -34,7 +34,7 @@ export class Reader {
       h("h2", {}, t("reader.tracks")),
       h("ul", {}, Object.entries(view.tracks).map(([id, track]) => h("li", {}, t("reader.track", { name: name("tracks", id), value: track.value }))),
         view.pieces.filter((piece) => piece.kind === "marker" && piece.id && !(piece.id in view.tracks)).map((piece) =>
-          h("li", {}, piece.side && piece.face === piece.side ? `${name("tracks", piece.id ?? "")}: ${name("sides", piece.side)}` : name("tracks", piece.id ?? "")))),
+          h("li", {}, piece.side && piece.face === piece.side ? t("reader.track", { name: name("tracks", piece.id ?? ""), value: name("sides", piece.side) }) : name("tracks", piece.id ?? "")))),
       ...[...places].map(([place, pieces]) => this.place(view, place, pieces)));
     const again = kept ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-said="${CSS.escape(kept)}"]`)) : null;
     if (inside) (again ?? this.element).focus({ preventScroll: true });

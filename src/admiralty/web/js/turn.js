@@ -82,23 +82,27 @@ export class Turn {
 
   // -- what a tap means ------------------------------------------------------------------------
 
-  /** @param {Piece} piece @param {MouseEvent | KeyboardEvent | null} [event] */
-  tapPiece(piece, event = null) {
+  /** @param {Piece} piece */
+  tapPiece(piece) {
     const place = piece.at[1];
     const here = targets(this.offer, this.selection).get(place);
     const chosen = piece.id !== undefined && this.selection.pieces.has(piece.id);
     if (here && !chosen) return this.go(place);
-    if (piece.id === undefined || !this.selectable(piece.id)) return this.tapPlace(place, event);
+    if (piece.id === undefined || !this.selectable(piece.id)) return this.tapPlace(place);
     const own = this.offer.pieces.get(piece.id) ?? [];
     if (own.length === 1 && own[0] && !own[0].place && this.selection.pieces.size === 0) return this.perform(own);
     if (own.length > 1 && own.every((action) => !action.place)) return this.choose(own, place);
-    this.toggle(piece.id, place);
+    this.toggle(piece.id);
   }
 
-  /** @param {string} id @param {string} place */
-  toggle(id, place) {
+  /** @param {string} id */
+  toggle(id) {
     const { selection } = this;
     const origin = this.offer.pieces.has(id) ? null : this.originOf(id);
+    if (origin !== null && this.whole(origin)) {
+      this.selection = selection.origin === origin ? nothing() : { pieces: new Set(), origin };
+      return this.light();
+    }
     if (selection.origin !== origin) {
       selection.pieces.clear();
       selection.origin = origin;
@@ -108,7 +112,6 @@ export class Turn {
     if (selection.pieces.size === 0) selection.origin = null;
     else if (origin === null && before.size && !this.together()) this.selection = { pieces: new Set([id]), origin: null };
     this.light();
-    void place;
   }
 
   /** Whether there is a place that all selected pieces can go to. */
@@ -117,8 +120,8 @@ export class Turn {
     return [...targets(this.offer, this.selection).values()].some((actions) => actions.length === size);
   }
 
-  /** @param {string} place @param {MouseEvent | KeyboardEvent | null} [event] */
-  tapPlace(place, event = null) {
+  /** @param {string} place */
+  tapPlace(place) {
     if (!empty(this.selection)) {
       if (targets(this.offer, this.selection).has(place)) return this.go(place);
       if (place !== this.selection.origin) this.clear();
@@ -131,7 +134,6 @@ export class Turn {
       this.selection = this.selection.origin === place ? nothing() : { pieces: new Set(), origin: place };
       return this.light();
     }
-    void event;
     this.light();
   }
 
@@ -158,7 +160,8 @@ export class Turn {
     if (withPlace.length) this.selection = { pieces: new Set(withPlace), origin: null };
     else {
       const origin = this.originOf(able[0] ?? "");
-      this.selection = { pieces: new Set(able.filter((id) => this.originOf(id) === origin)), origin };
+      const along = this.whole(origin) ? [] : able.filter((id) => this.originOf(id) === origin);
+      this.selection = { pieces: new Set(along), origin };
     }
     this.light();
   }
