@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import gzip
 import hashlib
 import mimetypes
@@ -11,6 +12,7 @@ from collections.abc import AsyncIterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import count
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -28,6 +30,8 @@ from admiralty.table.socket import Connection
 from admiralty.table.webhook import notify
 
 TIDY_EVERY = 60.0
+TURNS_TO_SWEEP = 120
+YOUNG = (2_000, 10, 1_000_000_000)  # when memory is looked through, by generation; the oldest never by itself
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -118,10 +122,20 @@ def application(hall: Hall, hosts: frozenset[str] = frozenset(), share: str | No
 
 
 async def tidy_forever(hall: Hall) -> None:
-    """Now and then let go of rooms that nobody uses."""
-    while True:
+    """Now and then let go of rooms that nobody uses, and of circles in memory.
+
+    Python would look through all games in memory every few seconds, and everybody would wait for that. So it looks
+    only at what is young; what has lasted is set aside, and looked through once in a long while.
+    """
+    gc.set_threshold(*YOUNG)
+    for turn in count(1):
         await asyncio.sleep(TIDY_EVERY)
         hall.tidy()
+        if turn % TURNS_TO_SWEEP == 0:
+            gc.unfreeze()
+            gc.collect()
+        gc.collect(1)
+        gc.freeze()
 
 
 def turn_notice(room: Room, seat: int) -> None:

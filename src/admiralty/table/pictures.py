@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from admiralty.engine.game import Game, Message, Picture
@@ -35,8 +36,14 @@ def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, wor
 
 def label_text(words: Words, label: Message) -> str:
     """An action in words."""
-    arguments = {name: value for name, value in label.items() if name not in ("n", "text", "verb", "label")}
-    return words(f"labels.{label['verb']}", **arguments)
+    arguments = tuple(item for item in label.items() if item[0] not in ("n", "text", "verb", "label"))
+    return _label_text(words.language, words.catalogues, label["verb"], arguments)
+
+
+@lru_cache(maxsize=100_000)
+def _label_text(language: str, catalogues: tuple[str, ...], verb: str, arguments: tuple[tuple[str, Any], ...]) -> str:
+    """The view of a sortie has a hundred labels, the same ones again and again."""
+    return Words(language, *catalogues)(f"labels.{verb}", **dict(arguments))
 
 
 def story_in_words(game: Game, story: list[Event], seat: int | None, words: Words) -> list[Picture]:

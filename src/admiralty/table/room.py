@@ -76,7 +76,7 @@ class Room:
         self.attending: list[Attending] = []
         # They begin anywhere, so that a version seen before the room was loaded again is not taken for a present one.
         self.versions: dict[int | None, int] = {seat: secrets.randbelow(MANY) for seat in BENCHES}
-        self.views: dict[int | None, Picture] = {}  # the present views of those who look
+        self.views: dict[int | None, Picture] = {}  # while they are being shown; kept, they would fill the memory
         self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
         self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his decisions
         self.rematch_wanted: set[int] = set()
@@ -153,6 +153,7 @@ class Room:
         self.refresh({attending.side})
         self.tell_table()
         self.show(attending, again=True)
+        self.views.clear()
         return attending
 
     def leave(self, attending: Attending) -> None:
@@ -243,11 +244,12 @@ class Room:
         if attending.version == version and not attending.pending and not again:
             return
         words = pictures.words_of(self.game, attending.listener.language)
+        view = self.views.get(attending.side) or self.game.view(self.state, attending.side)
         message: Picture = {
             "type": "view",
             "version": version,
             "n": self.heard_by(attending.side),
-            "view": pictures.view_in_words(self.game, self.state, attending.side, words, self.views[attending.side]),
+            "view": pictures.view_in_words(self.game, self.state, attending.side, words, view),
             "story": pictures.story_in_words(self.game, attending.pending, attending.side, words),
             "undo": self.undo_of(attending.side),
             "asks": [
@@ -275,6 +277,7 @@ class Room:
         for attending in self.attending:
             attending.pending += [event for event in story if self.game.story(event, attending.side) is not None]
             self.show(attending)
+        self.views.clear()
 
     def turn_screen(self, attending: Attending) -> None:
         """Two at one screen: it shows the side that is to act, after a curtain where something is hidden."""
@@ -290,6 +293,7 @@ class Room:
             attending.side = side
             self.refresh({side})
             self.show(attending, again=True)
+            self.views.clear()
 
     # -- acting ----------------------------------------------------------------------------------
 
