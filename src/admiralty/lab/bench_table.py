@@ -9,6 +9,7 @@ that they were not what was measured.
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import json
 import os
@@ -80,7 +81,7 @@ class Sitter:
         self.views = 0
         self.seen = asyncio.Event()  # something has come
         self.done_at = self.view_at = 0.0
-        self.answered: bool | None = None
+        self.answers: list[bool] = []  # to the last click: whether it was taken
         self.over = False
         self.said: set[str] = set()
 
@@ -102,9 +103,10 @@ class Sitter:
                 self.view, self.view_at = text, now
                 self.views += 1
             elif text.startswith(b'{"type":"done"'):
-                self.done_at, self.answered = now, True
+                self.done_at = now
+                self.answers.append(True)
             elif text.startswith((b'{"type":"refused"', b'{"type":"error"')):
-                self.done_at, self.answered = now, False
+                self.answers.append(False)
             elif text.startswith(b'{"type":"table"'):
                 await self.agree(socket, json.loads(text))
             self.seen.set()
@@ -157,12 +159,12 @@ class LiveGame:
         word = self.rng.choice(views[seat].view.actions).text
         message = json.dumps({"type": "act", "id": 1, "version": views[seat].version, "actions": [word]})
         before = [player.views for player in self.players]
-        actor.answered = None
+        actor.answers.clear()
         assert actor.socket is not None
         clicked = time.perf_counter()
         await actor.socket.send(message)
-        await actor.until(lambda: actor.answered is not None)
-        if not actor.answered:
+        await actor.until(lambda: bool(actor.answers))
+        if not actor.answers[0]:
             times.refused += 1
             return
         times.done.append(actor.done_at - clicked)
@@ -258,6 +260,9 @@ async def measure(server: ServerProcess, games: int, seconds: float) -> tuple[Ti
 
         reading: list[asyncio.Task[None]] = []
         tables = await asyncio.gather(*(seat(number) for number in range(games)))
+        gc.collect()
+        gc.freeze()
+        gc.disable()  # the players must not make each other wait
         begin = time.perf_counter() + 0.5
         count_from, end = begin + WARMING, begin + WARMING + seconds
         playing = [
@@ -270,6 +275,7 @@ async def measure(server: ServerProcess, games: int, seconds: float) -> tuple[Ti
         elapsed = time.perf_counter() - since
         own, served = (time.process_time() - own) / elapsed, (server.cpu() - served) / elapsed
         await asyncio.gather(*playing)
+        gc.enable()
         for task in reading:
             task.cancel()
         await asyncio.gather(*reading, return_exceptions=True)
