@@ -225,7 +225,7 @@ export class Hand {
     const touched = this.kind !== "mouse" && event.detail > 0;
     if (key && touched && this.small(key) && this.intend.mayFan(place)) {
       const pile = this.board.pieces.pileOf(key);
-      if (pile && pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.spread(pile.id);
+      if (pile && pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.pieces.atOnce(() => this.board.spread(pile.id, key));
     }
     if (key) this.intend.piece(key, event);
     else if (event.target instanceof Element && event.target.closest(".fan")) {

@@ -135,6 +135,14 @@ export class Pieces {
     this.backdrop.dataset.place = pile.place;
   }
 
+  /** Something under the finger must not be still on its way. @param {() => void} change */
+  atOnce(change) {
+    this.layer.classList.add("at-once");
+    change();
+    void this.layer.offsetWidth;
+    this.layer.classList.remove("at-once");
+  }
+
   close() {
     const pile = this.piles.find((candidate) => candidate.id === this.open);
     this.open = null;
