@@ -79,7 +79,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(executable_path=workshop.browser(), args=FLAGS)
         with People(chromium, server) as people:
             token = played(server)
-            desk = people.come()
+            desk = people.come(viewport={"width": 1400, "height": 900})
             desk.sit(token)
             desk.my_turn()
             choose_squadron(desk)

@@ -45,7 +45,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESK = {"width": 1400, "height": 900}
+DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -99,14 +99,15 @@ WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`forbidden by policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
 
-def until(what: Callable[[], T | None], meaning: str = "") -> T:
-    """Ask again and again until the answer is a yes."""
+def until(what: Callable[[], T | None], meaning: str | Callable[[], str] = "") -> T:
+    """Ask again and again until the answer is a yes; if it never is, the meaning says what was missed."""
     deadline = time.monotonic() + PATIENCE
     while True:
         answer = what()
         if answer:
             return answer
-        assert time.monotonic() < deadline, f"waited in vain: {meaning or what}"
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited in vain: {meaning() if callable(meaning) else meaning}")
         time.sleep(0.02)
 
 
@@ -213,7 +214,7 @@ class Window:
 
     def lies(self, place: str, *idents: str) -> None:
         """Wait until these ships are seen at a place."""
-        until(lambda: all(self.place_of(ident) == place for ident in idents), f"{idents} at {place}: {self.pieces()}")
+        until(lambda: all(self.place_of(ident) == place for ident in idents), f"{idents} at {place}")
 
     def my_turn(self) -> None:
         expect(self.find(".prompt.mine")).to_be_visible()
@@ -224,7 +225,12 @@ class Window:
     def shows(self, view: Message) -> None:
         """Wait until the board shows this view, piece by piece."""
         wanted = expected(view)
-        until(lambda: shown(self.pieces()) == wanted, f"{shown(self.pieces())}\nis not\n{wanted}")
+
+        def difference() -> str:
+            present = shown(self.pieces())
+            return f"on the board, but not in the view: {present - wanted}; the other way round: {wanted - present}"
+
+        until(lambda: shown(self.pieces()) == wanted, difference)
 
     def nameless(self) -> list[str]:
         """What can be used but has no name for those who hear it."""
@@ -373,6 +379,13 @@ class People:
         )
         window = Window(context, self.server)
         self.windows.append(window)
+        return window
+
+    def alone(self, **how: Any) -> Window:
+        """Japan in a fresh game against the computer."""
+        window = self.come(**how)
+        window.sit(self.server.new_table(japan="me", russia="greedy")["tokens"]["japan"])
+        window.my_turn()
         return window
 
     def pair(self, options: dict[str, Any] | None = None, **how: Any) -> tuple[Window, Window, str]:

@@ -63,15 +63,14 @@ def test_what_is_left_of_a_game(people: People, finished: str, dark: bool) -> No
     sound(japan, "luck report")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_questions_and_the_phone(people: People, dark: bool) -> None:
-    both = people.come(phone=True, dark=dark)
+def test_questions_and_the_phone(people: People) -> None:
+    both = people.come(phone=True)
     table = people.server.new_table({"fog": True}, japan="me", russia="me")
     both.sit(table["tokens"]["japan"])
     expect(both.find(".curtain, .prompt.mine").first).to_be_visible()
     sound(both, "two at one screen")
     friends = people.server.new_table(japan="me", russia="friend")
-    other = people.come(phone=True, dark=dark)
+    other = people.come(phone=True, dark=True)
     other.sit(friends["tokens"]["japan"])
     sound(other, "waiting for a friend")
     other.press("Help", "header.table-head")

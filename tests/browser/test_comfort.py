@@ -8,12 +8,11 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.support import People, until
-from tests.table.support import play_on
+from tests.table.support import catch_up, play_on
 
 
 def test_three_languages_at_the_table(people: People) -> None:
-    japan = people.come()
-    japan.play_now()
+    japan = people.alone()
     japan.choose("mikasa")
     japan.go("yellow_sea")
     japan.lies("yellow_sea", "mikasa")
@@ -47,8 +46,7 @@ def test_the_language_of_the_browser_is_spoken(people: People) -> None:
 
 
 def test_the_rule_is_one_tap_away(people: People) -> None:
-    japan = people.come()
-    japan.play_now()
+    japan = people.alone()
     japan.find(".clause-chip").click()
     clause = japan.find("dialog.drawer .clause.current")
     expect(clause).to_have_attribute("data-number", "5.3")
@@ -103,8 +101,7 @@ def test_the_guided_first_game(people: People) -> None:
 
 
 def test_nothing_moves_for_who_wants_no_motion(people: People) -> None:
-    japan = people.come()
-    japan.play_now()
+    japan = people.alone()
     japan.choose("mikasa", "asahi")
     assert japan.moving_things() == []
     japan.go("yellow_sea")
@@ -115,8 +112,7 @@ def test_nothing_moves_for_who_wants_no_motion(people: People) -> None:
 
 
 def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
-    japan = people.come(motion=True)
-    japan.play_now()
+    japan = people.alone(motion=True)
     until(japan.moving_things, "nothing glows")
     japan.choose("mikasa", "asahi")
     japan.go("yellow_sea")
@@ -136,6 +132,7 @@ def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
 def test_the_log_stays_at_its_end(people: People) -> None:
     with people.server.pair() as (first, second, _):
         play_on(first, second, rng=Random(5), most=8)
+        catch_up(first, second)
         token = (first if first.view["actions"] else second).token
     someone = people.come()
     someone.sit(token)
@@ -144,8 +141,7 @@ def test_the_log_stays_at_its_end(people: People) -> None:
 
 
 def test_a_piece_under_the_lens_and_a_closer_look(people: People) -> None:
-    japan = people.come()
-    japan.play_now()
+    japan = people.alone()
     japan.hover("mikasa")
     japan.page.mouse.move(*japan.spot(japan.piece("mikasa")))
     expect(japan.find(".lens")).to_contain_text("Mikasa")

@@ -45,8 +45,7 @@ def test_by_clicks_and_drags(people: People) -> None:
 
 
 def test_a_frame_around_ships(people: People) -> None:
-    japan = people.come()
-    japan.play_now()
+    japan = people.alone()
     japan.press("Select several")
     boxes = [box for ship in ("mikasa", "asahi") if (box := japan.piece(ship).bounding_box())]
     left, top = min(box["x"] for box in boxes) - 3, min(box["y"] for box in boxes) - 3

@@ -29,7 +29,7 @@ def told(window: Window, ships: list[str]) -> list[str]:
 
 def nowhere(window: Window, ships: list[str]) -> None:
     """The page tells nothing of these ships, once what has left the board has faded away."""
-    until(lambda: not told(window, ships), f"the page tells of some of {ships}")
+    until(lambda: not told(window, ships), lambda: f"the page tells of {told(window, ships)}")
 
 
 def hidden_from(window: Window, other: Window) -> list[str]:

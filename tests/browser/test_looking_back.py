@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, golden, until
+from tests.browser.support import People, Window, golden
 from tests.table.support import Message, Server, play_on
 
 
@@ -183,5 +183,4 @@ def test_luck_report(people: People, finished: Finished) -> None:
     expect(japan.find(".swings li")).to_have_count(len(report["swings"]))
     if report["swings"]:
         japan.find(".swings a").first.click()
-        until(lambda: japan.find(".replay-count").count())
         expect(japan.find(".replay-count")).to_have_text(f"{report['swings'][0]['n']} / {len(finished.moments)}")
