@@ -273,7 +273,9 @@ class Room:
         for attending in self.attending:
             if len(attending.listener.seats) == 2:
                 self.turn_screen(attending)
-        self.refresh({attending.side for attending in self.attending})
+        shown = {attending.side for attending in self.attending}
+        behind = {seat for attending in self.attending if attending.side is None for seat in attending.listener.seats}
+        self.refresh(shown | behind)  # whoever sits behind a curtain must not act on what he saw before
         for attending in self.attending:
             attending.pending += [event for event in story if self.game.story(event, attending.side) is not None]
             self.show(attending)
