@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.table.checks import check_dice, check_finished, check_looking_back
-from tests.table.support import SIDES, Message, Player, Refusal, Server, agree, play_on
+from tests.table.support import SIDES, Message, Player, Refusal, Server, agree, choose, play_on
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
@@ -79,6 +79,29 @@ def test_two_at_one_screen_with_fog_lift_a_curtain_between_turns(server: Server)
         play_on(both, rng=Random(3))
         check_finished(server, both)
         check_dice(server, both)
+
+
+def test_behind_the_curtain_an_old_version_is_stale(server: Server) -> None:
+    """Whoever has not lifted the curtain has not seen the position, and cannot act on it."""
+    made = server.new_table({"fog": True}, japan="me", russia="me")
+    rng, seen, tried = Random(6), dict[str, int](), 0
+    with server.player(made["tokens"]["japan"]) as both:
+        both.curtains = False
+        agree(both)
+        for _ in range(60):
+            if both.over:
+                break
+            if side := both.shown.get("curtain"):
+                if side in seen:
+                    tried += 1
+                    with pytest.raises(Refusal, match="changed"):
+                        both.act("done", version=seen[side])
+                both.send({"type": "curtain", "side": side})
+                both.until("view")
+            seen[both.actor] = both.version
+            both.act(*choose(both.view, rng))
+            seen.setdefault(both.actor, both.version)
+    assert tried > 3
 
 
 def test_two_computers_play_for_an_onlooker(server: Server) -> None:

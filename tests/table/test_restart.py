@@ -40,7 +40,8 @@ def test_a_game_goes_on_after_the_server_was_away(own_server: Server) -> None:
             japan.connect()
             russia.connect()
             assert [seen_by(someone) for someone in (japan, russia)] == before
-        play_on(japan, russia, rng=Random(3))
+        play_on(japan, russia, rng=Random(3), most=20)
+        japan.resign()
         check_finished(server, japan)
         check_dice(server, japan, russia)
 
@@ -108,7 +109,8 @@ def test_a_long_game_is_loaded_from_a_snapshot_and_taken_back_beyond_it(
             reload()
             play_on(*people, rng=rng, most=2)
         reload()
-        play_on(*people, rng=rng)
+        play_on(*people, rng=rng, most=20)
+        japan.resign()
         check_finished(server, japan)
         check_dice(server, *people)
 
