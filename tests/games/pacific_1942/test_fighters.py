@@ -195,7 +195,7 @@ def test_a_squadron_just_posted_is_not_posted_again() -> None:
 
 @rule("11.4")
 def test_no_squadron_goes_back_into_the_reserve_by_choice() -> None:
-    after(f"{at('fighters')} JA=e4/3/f1 JD=c6/2/ {AMERICA}", "JA").refuses("reserve", clause="11.2")
+    after(f"{at('fighters')} JA=e4/3/f1 JD=c6/2/ {AMERICA}", "JA").refuses("reserve", clause="11.4")
 
 
 @rule("11.4")

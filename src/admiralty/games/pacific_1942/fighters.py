@@ -138,6 +138,12 @@ class FightersTo(Step[State]):
         state.origin = NOBODY
         state.goto(FIGHTERS, state.side)
 
+    def refusal(self, state: State, action: i64) -> str:
+        """A ship in a storm, or no other ship of one's own: back into the reserve goes nobody."""
+        ship: i64 = action - AT_SHIP
+        stormy: bool = 0 <= ship < SHIPS and state.afloat(ship) and state.in_storm(ship)
+        return self.clause if stormy else "11.4"
+
 
 class TurnEnd(Passage[State]):
     """The other side's turn begins; after the second turn of the last round the armistice decides (13.3)."""
