@@ -103,7 +103,7 @@ class Record:
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"scenario: {self.scenario}"
-        chosen = [write_option(name, value) for name, value in self.options.items() if value]
+        chosen = [write_option(name, value) for name, value in self.options.items() if not _off(value)]
         yield f"options: {' '.join(chosen) or '-'}"
         for side, name in self.seats.items():
             yield f"{side}: {name}"
@@ -134,6 +134,11 @@ class Record:
             yield f"result {self.result.winner} {self.result.reason}"
         if self.dice is not None:
             yield f"secret {self.dice.secret} nonces {self.dice.nonces[0]} {self.dice.nonces[1]}"
+
+
+def _off(value: Any) -> bool:
+    """An option that need not be written: switched off, or without a text. A number is written also if it is 0."""
+    return value is False or value == ""
 
 
 def _spelled(actor: str) -> str:
