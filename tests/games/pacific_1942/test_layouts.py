@@ -230,7 +230,7 @@ def test_a_free_map_may_be_one_on_offer(name: str) -> None:
     assert begin(scenario="free", layout=layouts.named()[name]).fields["map"] == name
 
 
-@pytest.mark.parametrize("options", [{"seed": 0}, {"seed": 1_000_001}, {"armistice": 0}, {"armistice": 100}])
+@pytest.mark.parametrize("options", [{"seed": -1}, {"seed": 1_000_001}, {"armistice": 0}, {"armistice": 100}])
 def test_numbers_out_of_range_are_refused(options: dict[str, int]) -> None:
     with pytest.raises(NotationError, match="write a whole number"):
         begin(scenario="random", **options)

@@ -18,7 +18,7 @@ ABOUT: dict[str, Any] = {
     "years": "1942",
     "options": {
         "armistice": {"type": "a whole number", "default": ARMISTICE, "low": 1, "high": 99},
-        "seed": {"type": "a whole number", "default": 1, "low": 1, "high": 1_000_000},  # a record leaves out a 0
+        "seed": {"type": "a whole number", "default": 1, "low": 0, "high": 1_000_000},
         "layout": {"type": "a text", "default": ""},
     },
     "boards": {"ocean": {"maps": layouts.named(), "tiles": layouts.tiles()}},
