@@ -93,10 +93,9 @@ def test_a_long_game_is_loaded_from_a_snapshot_and_taken_back_beyond_it(
             for someone in people:
                 check_looking_back(server, someone)
 
-        japan.sync()
         while japan.n <= 200:  # how far so many decisions lead depends on the dice
             play_on(*people, rng=rng, most=30)
-            japan.sync()
+            japan.come_back()
         reload()
         for count in (1, 30):  # the last one goes back beyond the snapshot that was loaded
             japan.sync()
