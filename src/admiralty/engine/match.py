@@ -52,7 +52,7 @@ class Match:
     @staticmethod
     def resumed(game: Game, record: Record, snapshot: Snapshot | None = None, kept: int | None = None) -> Match:
         """The match that a record leads to, from a snapshot if one is at hand; the record is trusted."""
-        match = Match(game, record, kept)
+        match = Match(game, record)  # nothing is forgotten while entries may still be taken back
         begin = 0
         if snapshot is not None:
             match.state = game.read(snapshot.position)
@@ -66,6 +66,7 @@ class Match:
                 match._go_back(int(entry.word))
             else:
                 return Match.resumed(game, record, None, kept)
+        match.kept = kept
         return match
 
     @property
