@@ -7,7 +7,7 @@ from importlib import import_module
 from admiralty.engine.errors import UnknownName
 from admiralty.engine.game import Game
 
-NAMES = ("port-arthur",)
+NAMES = ("port-arthur", "pacific-1942")
 
 
 def load(name: str) -> Game:
