@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from random import Random
 
+from admiralty.engine.match import Match
 from admiralty.engine.record import Result
-from tests.games.port_arthur.golden_plan import Story, told
+from tests.conformance.golden import Plan, Story, told
 
-
-@dataclass(frozen=True)
-class Plan:
-    """One golden record: without a result any will do."""
-
-    scenario: str = "standard"
-    options: Mapping[str, int] = field(default_factory=dict)
-    result: Result | None = None
-    happens: tuple[Callable[[Story], bool], ...] = ()
-    reckless: str = ""  # a side that looks for mines, while the other waits
-
-    def fits(self, result: Result | None, story: Story) -> bool:
-        """Whether a game played to its end is what is wanted."""
-        return (self.result is None or result == self.result) and all(wanted(story) for wanted in self.happens)
+# How often a side has enough, where it may also act.
+DONE = {
+    "move": 0.2, "gun-target": 0.03, "air-target": 0.05, "transport": 0.1, "infantry": 0.5, "fighters": 0.4,
+    "attack-reroll": 0.3, "defence-reroll": 0.3,
+}  # fmt: skip
 
 
 def joint(key: str, times: int = 1) -> Callable[[Story], bool]:
@@ -44,7 +36,11 @@ PLANS: dict[str, Plan] = {
     "america-by-armistice": Plan("ring", {"armistice": 5}, Result("america", "13.3"), (told("posted", times=3),)),
     "draw": Plan("standard", {"armistice": 6}, Result("draw", "13.3"), (told("combat", times=2),)),
     "elimination": Plan(
-        "standard", {"armistice": 99}, Result("america", "13.4"), (told("mined", times=6),), reckless="japan"
+        "standard",
+        {"armistice": 99},
+        Result("america", "13.4"),
+        (told("mined", times=6),),
+        leaning="japan looks for mines",
     ),
     # What happens on the way.
     "mines": Plan(happens=(told("mine-die", times=5), told("mined", times=2))),
@@ -67,3 +63,30 @@ PLANS: dict[str, Plan] = {
         ),
     ),
 }
+
+
+def choice(match: Match, plan: Plan, rng: Random) -> int:
+    """A decision at random: battalions like to land, and nobody moves or posts forever."""
+    game, state = match.game, match.state
+    legal = state.legal()
+    step = game.write(state).split(" step=")[1].split(" ", 1)[0]
+    if plan.leaning and step in ("move", "gun-target", "air-target", "transport"):
+        if game.actor_name(state) != plan.leaning.split()[0]:
+            return legal[0]
+        mines = [action for action in legal if on(match, action) == "mine"]
+        return rng.choice(mines or [action for action in legal if on(match, action) in ("sea", "storm")] or legal)
+    islands = [action for action in legal if step == "transport" and on(match, action) == "island"]
+    if islands and rng.random() < 0.8:
+        return rng.choice(islands)
+    if len(legal) > 1 and legal[0] == 0 and rng.random() < DONE.get(step, 0):
+        return 0
+    if step in ("gun-dice", "air-squadrons") and rng.random() < 0.6:
+        return legal[-1]
+    return rng.choice(legal)
+
+
+def on(match: Match, action: int) -> str:
+    """The terrain of the hex that an action names, if it names one."""
+    word = match.game.write_action(match.state, action)
+    hexes = match.game.picture(match.state, None)["map"]
+    return next((str(hex_["terrain"]) for hex_ in hexes if hex_["place"] == word), "")

@@ -2,50 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from random import Random
 
-from admiralty.engine.game import Message
+from admiralty.engine.match import Match
 from admiralty.engine.record import Result
+from tests.conformance.golden import Plan, at_once, never, told
 
-Chapter = list[Message]  # what one action told
-Story = list[Chapter]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """One golden record: without a result any will do."""
-
-    options: Mapping[str, bool] = field(default_factory=dict)
-    result: Result | None = None
-    happens: tuple[Callable[[Story], bool], ...] = ()
-    branch: str = ""  # where Japan's armies go first, if the maker should care
-
-    def fits(self, result: Result | None, story: Story) -> bool:
-        """Whether a game played to its end is what is wanted."""
-        return (self.result is None or result == self.result) and all(wanted(story) for wanted in self.happens)
-
-
-def told(key: str, times: int = 1, **arguments: Any) -> Callable[[Story], bool]:
-    """An event is told at least so often."""
-    return lambda story: sum(_is(message, key, arguments) for chapter in story for message in chapter) >= times
-
-
-def at_once(key: str, times: int) -> Callable[[Story], bool]:
-    """An event is told so often by a single action."""
-    return lambda story: any(sum(_is(message, key, {}) for message in chapter) == times for chapter in story)
-
-
-def never(key: str) -> Callable[[Story], bool]:
-    """An event is not told at all."""
-    return lambda story: not told(key)(story)
-
-
-def _is(message: Message, key: str, arguments: Mapping[str, Any]) -> bool:
-    return message["key"] == f"story.{key}" and all(message.get(name) == value for name, value in arguments.items())
-
-
+DONE = {"sortie": 0.12, "operation": 0.35}  # how often a side has enough
+BRANCHES = {"fortress": ("army>203-Hill", "army>Port-Arthur"), "north": ("army>Liaoyang", "army>Mukden", "army>Siping")}
 ALL = {"ships": True, "raid": True, "mines": True, "fog": True}
 
 PLANS: dict[str, Plan] = {
@@ -56,9 +20,10 @@ PLANS: dict[str, Plan] = {
     "draw": Plan(result=Result("draw", "4.3"), happens=(told("battle-ended", times=2),)),
     # Manchuria, blockade, convoys.
     "port-arthur-falls": Plan(
-        happens=(told("yard-lost"), told("port-fell"), told("sank"), told("blockade-lifted-by-fall")), branch="fortress"
+        happens=(told("yard-lost"), told("port-fell"), told("sank"), told("blockade-lifted-by-fall")),
+        leaning="fortress",
     ),
-    "siping": Plan(happens=(told("siping-die", times=2), told("landed", place="box_siping")), branch="north"),
+    "siping": Plan(happens=(told("siping-die", times=2), told("landed", place="box_siping")), leaning="north"),
     "blockade": Plan(
         happens=(told("blockaded-placed"), told("blockaded-kept"), told("blockade-lifted-by-russia")),
     ),
@@ -66,15 +31,15 @@ PLANS: dict[str, Plan] = {
     "initiative": Plan(happens=(told("rerolled", times=2), told("spent-to-fire", times=2), told("repaired"))),
     # Each option alone, and all together.
     "option-ships": Plan(
-        {"ships": True}, happens=(told("sailed", ship="hatsuse"), told("sailed", ship="petropavlovsk"))
+        options={"ships": True}, happens=(told("sailed", ship="hatsuse"), told("sailed", ship="petropavlovsk"))
     ),
-    "option-raid": Plan({"raid": True}, happens=(told("raided", times=2), told("repaired", times=2))),
+    "option-raid": Plan(options={"raid": True}, happens=(told("raided", times=2), told("repaired", times=2))),
     "option-mines": Plan(
-        {"mines": True}, happens=(told("mine-die", times=3), told("struck", times=2), told("survival-die"))
+        options={"mines": True}, happens=(told("mine-die", times=3), told("struck", times=2), told("survival-die"))
     ),
-    "option-fog": Plan({"fog": True}, happens=(told("left"), told("named"), told("battle-ended"))),
+    "option-fog": Plan(options={"fog": True}, happens=(told("left"), told("named"), told("battle-ended"))),
     "all-options": Plan(
-        ALL,
+        options=ALL,
         happens=(
             told("raided"),
             told("struck"),
@@ -84,3 +49,19 @@ PLANS: dict[str, Plan] = {
         ),
     ),
 }
+
+
+def choice(match: Match, plan: Plan, rng: Random) -> int:
+    """A decision at random: armies like to land, and nobody sorties or operates forever."""
+    legal = match.state.legal()
+    words = {match.game.write_action(match.state, action): action for action in legal}
+    step = match.game.write(match.state).split(" step=")[1].split(" ", 1)[0]
+    wanted = [words[word] for word in BRANCHES.get(plan.leaning, ()) if word in words]
+    if wanted:
+        return wanted[0]
+    armies = [action for word, action in words.items() if word.startswith("army>")]
+    if armies and rng.random() < 0.3:
+        return rng.choice(armies)
+    if len(legal) > 1 and legal[0] == 0 and rng.random() < DONE.get(step, 0):
+        return 0
+    return rng.choice(legal)

@@ -1,0 +1,42 @@
+"""Perft: every line of play from a position to a certain depth, counted and fingerprinted.
+
+A line of tests/games/<game>/perft.txt is `position | depth decisions dice ends fingerprint`. A change of the rules that
+is meant is written down by `python -m tests.conformance.test_perft` (with `src` on the path), and the difference is read.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import admiralty
+from admiralty.engine.perft import perft
+from tests.conformance.golden import folder
+
+FILES = [folder(game) / "perft.txt" for game in admiralty.games()]
+
+
+def is_count(line: str) -> bool:
+    """Whether a line is neither empty nor a comment."""
+    return bool(line) and not line.startswith("#")
+
+
+def lines() -> list[str]:
+    return [line for file in FILES for line in file.read_text("utf-8").splitlines() if is_count(line)]
+
+
+def counted(line: str) -> str:
+    """The line as it should be: position, depth, counts and fingerprint."""
+    position, _, expected = (part.strip() for part in line.partition("|"))
+    game = admiralty.load(position.split(maxsplit=1)[0])
+    return f"{position} | {perft(game.read(position), int(expected.split(maxsplit=1)[0])).write()}"
+
+
+@pytest.mark.parametrize("line", lines(), ids=lambda line: line.partition("|")[0].strip()[:60])
+def test_every_line_of_play_leads_where_it_led(line: str) -> None:
+    assert counted(line) == line
+
+
+if __name__ == "__main__":
+    for file in FILES:
+        found = [counted(line) if is_count(line) else line for line in file.read_text("utf-8").splitlines()]
+        file.write_text("\n".join(found) + "\n", "utf-8")
