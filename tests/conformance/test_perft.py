@@ -1,7 +1,8 @@
 """Perft: every line of play from a position to a certain depth, counted and fingerprinted.
 
-A line of tests/games/<game>/perft.txt is `position | depth decisions dice ends fingerprint`. A change of the rules that
-is meant is written down by `python -m tests.conformance.test_perft` (with `src` on the path), and the difference is read.
+A line of tests/games/<game>/perft.txt is `position | depth decisions dice ends fingerprint`. A change of the rules
+that is meant is written down by `python -m tests.conformance.test_perft` (with `src` on the path), and the difference
+is read.
 """
 
 from __future__ import annotations
