@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -68,9 +69,14 @@ def test_every_game_ends_with_a_result_that_sums_to_zero(setup: Setup) -> None:
 def test_pieces_are_conserved(setup: Setup) -> None:
     game = setup[0]
 
-    def inventory(state: State) -> list[tuple[str, str]]:
-        pieces = game.picture(state, None)["pieces"]
-        return sorted((piece["kind"], piece.get("id", piece["side"])) for piece in pieces if piece["kind"] != "marker")
+    def inventory(state: State) -> Counter[tuple[str, str]]:
+        """How many there are of each piece, wherever they lie: also what others carry."""
+        count: Counter[tuple[str, str]] = Counter()
+        for piece in game.picture(state, None)["pieces"]:
+            if piece["kind"] != "marker":
+                count[piece["kind"], piece.get("id", piece["side"])] += 1
+                count += Counter({(kind, piece["side"]): number for kind, number in piece.get("carries", {}).items()})
+        return count
 
     first = inventory(game.start(options=setup[2]))
     for state, _ in some(*setup):

@@ -128,7 +128,7 @@ PORT_ARTHUR = Subject(
 
 # -- Pacific 1942 ----------------------------------------------------------------------------------
 
-OCEAN_PLACES = {"harbour", "box", *(f"reserve_{side}" for side in ocean.SIDES)}
+OCEAN_PLACES = {"harbour", "box", "unseen", *(f"reserve_{side}" for side in ocean.SIDES)}
 ENDINGS = [
     *((winner, how) for winner in (0, 1) for how in range(1, len(ocean_words.ENDINGS))),
     (2, int(ocean_state.BY_ARMISTICE)),

@@ -117,9 +117,51 @@ def test_both_cards_are_open_to_everybody(seat: str | None) -> None:
     sight = table.seen_by(seat)
     assert sight.line == table.line
     carrier = next(piece for piece in sight.view["pieces"] if piece.get("id") == "japan_d")
-    assert [carrier[part] for part in ("strength", "fighters", "armed", "unarmed")] == [2, 1, 2, 1]
+    assert (carrier["strength"], carrier["armed"]) == (2, 2)
+    assert carrier["carries"] == {"fighter": 1, "bomber": 3, "battalion": 0}
     transport = next(piece for piece in sight.view["pieces"] if piece.get("id") == "america_g")
-    assert (transport["strength"], transport["battalions"], transport["fighters"]) == (1, 3, 1)
-    assert [piece["side"] for piece in sight.view["pieces"] if piece["kind"] == "fighter"] == [
-        "japan", "america", "america",
-    ]  # fmt: skip
+    assert transport["strength"] == 1
+    assert transport["carries"] == {"fighter": 1, "bomber": 0, "battalion": 3}
+    reserves = [piece["at"][1] for piece in sight.view["pieces"] if piece["at"][1].startswith("reserve")]
+    assert reserves == ["reserve_japan", "reserve_america", "reserve_america"]
+
+
+# -- the picture -----------------------------------------------------------------------------------
+
+
+def picked(line: str, *words: str) -> set[str]:
+    """What the picture marks: ships by their ids, other pieces by kind and place."""
+    pieces = after(line, *words).seen_by(None).view["pieces"]
+    return {piece.get("id", f"{piece['kind']} {piece['at'][1]}") for piece in pieces if piece.get("picked")}
+
+
+@rule("2.5")
+def test_the_picture_marks_the_ships_that_the_question_is_about() -> None:
+    guns = f"{at('gun-target', cursor='D')} JA=f8/2/g2 JB=e4/3/g3 JD=e5/2/b2 UG=e8/1/ UA=e12/3/"
+    assert picked(guns) == {"japan_a"}, "only A has a target"
+    assert picked(guns, "UG") == {"japan_a"}
+    assert picked(guns, "UG x2") == {"america_g"}, "the combat is about the target"
+    air = f"{at('air-target', cursor='G')} JD=e5/2/b2 JE=e4/2/i2 UG=e8/1/ UA=e12/3/"
+    assert picked(air) == {"japan_d"}, "only D has armed bombers"
+
+
+@rule("2.5")
+def test_the_picture_marks_battalions_and_fighters_that_are_on_their_way() -> None:
+    assert picked(f"{at('infantry')} troops=h8:2,i7:-2 UA=e12/3/ JA=e4/3/", "h8") == {"battalion h8"}
+    fighters = f"{at('fighters', reserve='2,0')} JD=e5/2/f1 JE=e6/2/ UA=e12/1/"
+    assert picked(fighters) == set()
+    assert picked(fighters, "reserve") == {"fighter reserve_japan"}
+    assert picked(fighters, "JD") == {"japan_d"}
+
+
+@rule("2.3")
+def test_bombers_in_flight_are_over_their_target_and_lost_ones_in_the_box() -> None:
+    line = f"{at('air-target', cursor='G')} JD=e5/2/b2 JE=e4/2/b2 UG=e8/1/ UA=e12/3/"
+
+    def bombers(*words: str) -> list[str]:
+        pieces = after(line, *words).seen_by(None).view["pieces"]
+        return [piece["at"][1] for piece in pieces if piece["kind"] == "bomber" and piece["side"] == "japan"]
+
+    assert bombers() == ["box"] * 2
+    assert bombers("UA x1") == ["e12"] + ["box"] * 2
+    assert bombers("UA x1 x2") == ["e12"] * 3 + ["box"] * 2

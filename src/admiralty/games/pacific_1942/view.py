@@ -7,22 +7,32 @@ from collections.abc import Iterator
 from admiralty.engine.game import Picture
 from admiralty.engine.state import OVER
 from admiralty.games.pacific_1942 import components as parts
+from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942 import words
+from admiralty.games.pacific_1942.air import can_launch
 from admiralty.games.pacific_1942.components import KIND_IDS, NOBODY, SIDES, TERRAIN_IDS
+from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.notation import hex_names
 from admiralty.games.pacific_1942.state import State
 from admiralty.games.pacific_1942.words import SHIP_IDS
 
 BOARD = "ocean"
+CYLINDERS = {"fighter": int(parts.FIGHTERS), "bomber": int(parts.BOMBERS), "battalion": int(parts.BATTALIONS)}
+BY_CURSOR = (
+    seq.ARM_SHIP, seq.ARM_BOMBERS, seq.DEPLOY, seq.MOVE, seq.MINE_DIE, seq.GUN_DICE, seq.AIR_SQUADRONS, seq.TRANSPORT,
+    seq.LANDING,
+)  # fmt: skip
+COMBAT = (seq.ATTACK_DIE, seq.ATTACK_REROLL, seq.DEFENCE_DIE, seq.DEFENCE_REROLL)
 
 
 def picture(known: State) -> Picture:
     """Everything a seat sees of a position, except the actions that are its own to take."""
+    ships = list(_ships(known))
     view: Picture = {
         "turn": int(known.round),
         "prompt": words.prompt(known),
-        "pieces": [*_ships(known), *_aircraft(known), *_battalions(known)],
+        "pieces": [*ships, *_loose(known, ships)],
         "squadrons": [],
         "map": _map(known),
         "tracks": {
@@ -56,9 +66,9 @@ def _at(known: State, hex_: int) -> list[str]:
 
 
 def _ships(known: State) -> Iterator[Picture]:
-    """Every ship; one that is sunk or was never armed lies in the box."""
+    """Every ship with what it carries; one that is sunk or was never armed lies in the box."""
+    asked = _asked(known)
     for ship, ident in enumerate(SHIP_IDS):
-        side = int(parts.side_of(ship))
         strength = int(known.ships[fields.STRENGTH + ship])
         here = int(known.ships[fields.HEX + ship])
         piece: Picture = {
@@ -66,29 +76,75 @@ def _ships(known: State) -> Iterator[Picture]:
             "kind": "ship",
             "type": KIND_IDS[parts.kind_of(ship)],
             "letter": parts.LETTERS[ship & 7],
-            "side": SIDES[side],
+            "side": SIDES[parts.side_of(ship)],
             "at": [BOARD, "box"] if strength == 0 else _at(known, here),
             "face": "unseen" if strength < 0 else "afloat" if strength else "out",
             "strength": max(0, strength),
-            "fighters": int(known.ships[fields.COVER + ship]),
             "armed": int(known.ships[fields.ARMED + ship]),
-            "unarmed": int(known.ships[fields.IDLE + ship] + known.ships[fields.BACK + ship]),
-            "battalions": int(known.ships[fields.ABOARD + ship]),
+            "carries": {
+                "fighter": int(known.ships[fields.COVER + ship]),
+                "bomber": int(known.bombers(ship)),
+                "battalion": int(known.ships[fields.ABOARD + ship]),
+            },
         }
-        if ship == known.cursor and not known.hidden >> side & 1:
+        if ship in asked:
             piece["picked"] = True
         yield piece
 
 
-def _aircraft(known: State) -> Iterator[Picture]:
-    for side in (0, 1):
-        for _ in range(known.ships[fields.RESERVE + side]):
-            yield {"kind": "fighter", "side": SIDES[side], "at": [BOARD, f"reserve_{SIDES[side]}"], "face": "fighter"}
+def _asked(known: State) -> set[int]:
+    """The ships that the present question is about."""
+    if known.step in BY_CURSOR and not known.hidden >> parts.side_of(known.cursor) & 1:
+        return {int(known.cursor)}
+    if known.step in COMBAT and known.target != NOBODY:
+        return {int(known.target)}
+    if known.step == seq.FIGHTERS_TO:
+        return {int(known.origin)}
+    able = {seq.GUN_TARGET: _has_target, seq.AIR_TARGET: can_launch}.get(known.step)
+    own = range(int(known.side) * 8, int(known.side) * 8 + 8)
+    return {ship for ship in own if able(known, ship)} if able else set()
 
 
-def _battalions(known: State) -> Iterator[Picture]:
-    for hex_ in range(known.chart.size):
-        troops = int(known.hexes[fields.TROOPS + hex_])
-        for _ in range(abs(troops)):
-            side = SIDES[0 if troops > 0 else 1]
-            yield {"kind": "battalion", "side": side, "at": _at(known, hex_), "face": "battalion"}
+def _has_target(known: State, ship: int) -> bool:
+    return any(can_fire(known, ship, target) for target in range(parts.SHIPS) if parts.side_of(target) != known.side)
+
+
+def _loose(known: State, carried: list[Picture]) -> Iterator[Picture]:
+    """Aircraft and battalions that are on no ship; those that are nowhere on the map lie in the box."""
+    for side, name in enumerate(SIDES):
+        ashore = [(n, known.troops(side, n)) for n in range(known.chart.size) if known.troops(side, n)]
+        places = {
+            "fighter": {f"reserve_{name}": int(known.ships[fields.RESERVE + side])},
+            "bomber": _in_flight(known) if side == known.side else {},
+            "battalion": {_at(known, n)[1]: int(battalions) for n, battalions in ashore},
+        }
+        for kind, whole in CYLINDERS.items():
+            aboard = sum(ship["carries"][kind] for ship in carried if ship["side"] == name)
+            left = whole - aboard - sum(places[kind].values())
+            rest = {"unseen" if known.hidden >> side & 1 else "box": left}
+            for place, number in {**places[kind], **rest}.items():
+                for _ in range(number):
+                    piece: Picture = {"kind": kind, "side": name, "at": [BOARD, place], "face": kind}
+                    if place == _origin(known) and side == known.side:
+                        piece["picked"] = True
+                    yield piece
+
+
+def _in_flight(known: State) -> dict[str, int]:
+    """Bombers that have taken off and not yet landed are over their target."""
+    if known.flying:
+        return {_at(known, known.field)[1]: int(known.flying)}
+    if known.step == seq.AIR_SQUADRONS:
+        return {_at(known, known.ships[fields.HEX + known.target])[1]: int(known.attackers)}
+    return {}
+
+
+def _origin(known: State) -> str | None:
+    """Where those come from that are moved now, if they are on no ship."""
+    if known.step == seq.AIR_RETURN:
+        return _at(known, known.field)[1]
+    if known.step in (seq.MARCH, seq.MARCH_COUNT):
+        return _at(known, known.origin)[1]
+    if known.step == seq.FIGHTERS_TO and known.origin == parts.SHIPS:
+        return f"reserve_{SIDES[known.side]}"
+    return None
