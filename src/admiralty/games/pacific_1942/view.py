@@ -52,13 +52,24 @@ def picture(known: State) -> Picture:
 
 
 def _map(known: State) -> list[Picture]:
-    """The hexes, since every game may have its own."""
+    """The hexes, since every game may have its own; `tile` tells where one tile ends, `side` whose base it is."""
     names = hex_names(known.chart)
     chart = known.chart
-    return [
-        {"place": names[n], "q": int(chart.q[n]), "r": int(chart.r[n]), "terrain": TERRAIN_IDS[chart.terrain[n]]}
-        for n in range(chart.size)
-    ]
+    hexes: list[Picture] = []
+    for n in range(chart.size):
+        tile = int(chart.tiles[n]) // 6
+        hexes.append(
+            {
+                "place": names[n],
+                "q": int(chart.q[n]),
+                "r": int(chart.r[n]),
+                "terrain": TERRAIN_IDS[chart.terrain[n]],
+                "tile": tile,
+            }
+        )
+        if hexes[-1]["terrain"] == "base":
+            hexes[-1]["side"] = SIDES[tile - 10]
+    return hexes
 
 
 def _at(known: State, hex_: int) -> list[str]:
