@@ -40,36 +40,38 @@ def again(hand: Hand, die: int) -> list[Hand]:
 
 
 @cache
-def defended(total: int, hand: Hand, rerolls: int) -> Odds:
+def defended(total: int, hand: Hand, rerolls: int, units: int = 3) -> Odds:
     """The defender tries to stop and to throw any of his dice again, and takes the least; to stop if it is no worse."""
-    stop = tuple(Fraction(losses(total - sum(hand)) == n) for n in range(4))
+    stop = tuple(Fraction(min(units, losses(total - sum(hand))) == n) for n in range(4))
     ways = [stop]
     if rerolls:
         ways += [
-            mean([defended(total, thrown, rerolls - 1) for thrown in again(hand, die)]) for die in range(len(hand))
+            mean([defended(total, thrown, rerolls - 1, units) for thrown in again(hand, die)])
+            for die in range(len(hand))
         ]
     return min(ways, key=worth)
 
 
 @cache
-def attacked(hand: Hand, rerolls: int, defenders: int) -> Odds:
+def attacked(hand: Hand, rerolls: int, defenders: int, units: int = 3) -> Odds:
     """The attacker does the same, and takes the most."""
-    stop = against(sum(hand), defenders)
+    stop = against(sum(hand), defenders, units)
     ways = [stop]
     if rerolls:
         ways += [
-            mean([attacked(thrown, rerolls - 1, defenders) for thrown in again(hand, die)]) for die in range(len(hand))
+            mean([attacked(thrown, rerolls - 1, defenders, units) for thrown in again(hand, die)])
+            for die in range(len(hand))
         ]
     return max(ways, key=worth)
 
 
 @cache
-def against(total: int, defenders: int) -> Odds:
-    return mean([defended(total, hand, max(0, defenders - 3)) for hand in hands(defenders)])
+def against(total: int, defenders: int, units: int = 3) -> Odds:
+    return mean([defended(total, hand, max(0, defenders - 3), units) for hand in hands(defenders)])
 
 
-def solved(attackers: int, defenders: int) -> Odds:
-    return mean([attacked(hand, max(0, attackers - 3), defenders) for hand in hands(attackers)])
+def solved(attackers: int, defenders: int, units: int = 3) -> Odds:
+    return mean([attacked(hand, max(0, attackers - 3), defenders, units) for hand in hands(attackers)])
 
 
 # -- the whole distribution ------------------------------------------------------------------------
@@ -88,6 +90,15 @@ def test_an_attack_agrees_with_every_throw_and_every_re_roll_there_is(attackers:
 @pytest.mark.parametrize(("attackers", "defenders"), [(9, 3), (6, 8), (7, 1), (2, 9)])
 def test_large_attacks_are_worth_what_the_second_solver_finds(attackers: int, defenders: int) -> None:
     assert odds.expected(odds.attack(attackers, defenders)) == worth(solved(attackers, defenders))
+
+
+@rule("12.4")
+@pytest.mark.parametrize(("attackers", "defenders", "units"), [(4, 1, 1), (6, 2, 2), (5, 4, 1), (3, 5, 2)])
+def test_no_more_is_lost_than_is_there(attackers: int, defenders: int, units: int) -> None:
+    """With fewer to lose the best re-rolls are others too: against a single unit nobody throws for more than one."""
+    chances = odds.attack(attackers, defenders, units)
+    assert max(chances) == units
+    assert [chances.get(n, Fraction()) for n in range(4)] == list(solved(attackers, defenders, units))
 
 
 @rule("12.4")
@@ -138,8 +149,8 @@ def choices(line: str, *words: str) -> dict[str, dict[str, float]]:
     return {names[choice["n"]]: choice for choice in view["odds"]["choices"]}
 
 
-def is_worth(choice: dict[str, float], attackers: int, defenders: int) -> None:
-    chances = solved(attackers, defenders)
+def is_worth(choice: dict[str, float], attackers: int, defenders: int, units: int = 3) -> None:
+    chances = solved(attackers, defenders, units)
     assert choice["losses"] == pytest.approx(float(worth(chances)))
     assert choice["chance"] == pytest.approx(float(1 - chances[0]))
 
@@ -156,19 +167,35 @@ def test_gun_dice_come_with_their_chances_joined_ones_added() -> None:
 @rule("9.4")
 def test_squadrons_come_with_their_chances_fighters_counted() -> None:
     line = f"{at('air-target', cursor='G')} JD=e5/2/b4 UA=e12/2/f2"
-    is_worth(choices(line, "UA")["x4"], 4, 4)
+    is_worth(choices(line, "UA")["x4"], 4, 4, units=2)
+
+
+@rule("12.6")
+def test_dice_against_a_ship_with_one_unit_never_promise_more_than_one() -> None:
+    line = f"{at('gun-target', cursor='D')} JA=f8/3/g3 JB=f7/3/g3 UG=e7/1/ UA=e12/1/"
+    offered = choices(line, "UG x3")
+    is_worth(offered["x3"], 6, 1, units=1)
+    assert offered["x3"]["losses"] == offered["x3"]["chance"] < 1
+    assert choices(line, "UG x3 x3 d3 d4 d5")["stop"]["losses"] == 1
+
+
+@rule("10.5")
+def test_re_rolls_on_land_count_the_battalions_there_are() -> None:
+    line = f"{at('infantry')} troops=h8:4,i7:-1 JA=e4/3/ UA=e12/3/"
+    offered = choices(line, "h8 i7 x4 d3 d3 d1")
+    assert offered["stop"]["losses"] == offered["d1"]["losses"] == 1
 
 
 @rule("10.3")
 def test_landings_against_the_enemy_come_with_their_chances() -> None:
     line = f"{at('transport', cursor='G')} troops=a8:-2 JG=a7/1/t3 UA=e12/3/"
-    is_worth(choices(line, "a8")["x3"], 3, 2)
+    is_worth(choices(line, "a8")["x3"], 3, 2, units=2)
 
 
 @rule("10.5")
 def test_attacks_on_land_come_with_their_chances_and_mere_movement_with_none() -> None:
     line = f"{at('infantry')} troops=h8:3,i7:-2 JA=e4/3/ UA=e12/3/"
-    is_worth(choices(line, "h8 i7")["x2"], 2, 2)
+    is_worth(choices(line, "h8 i7")["x2"], 2, 2, units=2)
     table = after(line.replace(",i7:-2", ""), "h8 i7")
     assert "odds" not in table.seen_by("japan").view
 
@@ -177,10 +204,10 @@ def test_attacks_on_land_come_with_their_chances_and_mere_movement_with_none() -
 def test_a_re_roll_comes_with_what_it_promises_for_either_side() -> None:
     line = f"{at('air-target', cursor='G')} JD=e5/2/b4 UA=e12/2/f2"
     offered = choices(line, "UA x4 d1 d4 d6")
-    assert offered["stop"]["losses"] == pytest.approx(float(worth(against(11, 4))))
-    thrown = mean([attacked(hand, 0, 4) for hand in again((1, 4, 6), 1)])
+    assert offered["stop"]["losses"] == pytest.approx(float(worth(against(11, 4, 2))))
+    thrown = mean([attacked(hand, 0, 4, 2) for hand in again((1, 4, 6), 1)])
     assert offered["d4"]["losses"] == pytest.approx(float(worth(thrown)))
     offered = choices(line, "UA x4 d1 d4 d6 stop d2 d2 d3")
     assert offered["stop"]["losses"] == 2
-    thrown = mean([defended(11, hand, 0) for hand in again((2, 2, 3), 0)])
+    thrown = mean([defended(11, hand, 0, 2) for hand in again((2, 2, 3), 0)])
     assert offered["d2"]["losses"] == pytest.approx(float(worth(thrown)))

@@ -1,13 +1,15 @@
 """Exact chances of a combat, with the best re-rolls on both sides.
 
 The attacker wants the most losses, the defender the fewest; where it makes no difference nobody throws again, and a die
-that is thrown again is the lowest.
+that is thrown again is the lowest. Losses are what the dice say, or no more than is there to lose where that is known.
 
 >>> from admiralty.games.pacific_1942.odds import attack, expected
 >>> attack(1, 1)
 {0: Fraction(7, 12), 1: Fraction(1, 3), 2: Fraction(1, 12)}
 >>> expected(attack(3, 1)) > expected(attack(3, 2))
 True
+>>> attack(1, 1, units=1)
+{0: Fraction(7, 12), 1: Fraction(5, 12)}
 """
 
 from __future__ import annotations
@@ -28,16 +30,17 @@ from admiralty.games.pacific_1942.combat import losses_of
 from admiralty.games.pacific_1942.state import State
 
 MOST = 12  # dice that a side can ever have, with room to spare
+ALL = 3  # losses that one combat can bring (12.4)
 Dice = tuple[int, ...]  # ascending
 Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
 PARAMETERS = ["attackers", "defenders"]
 
 
-def attack(attacker: int, defender: int) -> dict[int, Fraction]:
-    """How likely each number of losses is, with so many dice on each side."""
+def attack(attacker: int, defender: int, units: int = ALL) -> dict[int, Fraction]:
+    """How likely each number of losses is, with so many dice on each side and so many units or battalions to lose."""
     if not (1 <= attacker <= MOST and 1 <= defender <= MOST):
         raise ValueError(f"each side has 1 to {MOST} dice, not {attacker} and {defender}")
-    return {losses: chance for losses, chance in enumerate(_attack(attacker, defender)) if chance}
+    return {losses: chance for losses, chance in enumerate(_attack(attacker, defender, min(units, ALL))) if chance}
 
 
 def expected(chances: Mapping[int, Fraction]) -> Fraction:
@@ -46,8 +49,8 @@ def expected(chances: Mapping[int, Fraction]) -> Fraction:
 
 
 @lru_cache(256)
-def _attack(attacker: int, defender: int) -> Chances:
-    return _mean([_attacking(dice, max(0, attacker - 3), defender) for dice in _throws(min(3, attacker))])
+def _attack(attacker: int, defender: int, units: int) -> Chances:
+    return _mean([_attacking(dice, max(0, attacker - 3), defender, units) for dice in _throws(min(3, attacker))])
 
 
 @lru_cache(4)
@@ -71,28 +74,28 @@ def _again(dice: Dice, face: int) -> Dice:
 
 
 @lru_cache(100_000)
-def _attacking(dice: Dice, rerolls: int, defender: int) -> Chances:
+def _attacking(dice: Dice, rerolls: int, defender: int, units: int) -> Chances:
     """The attacker's dice lie there; he stops or throws the lowest again."""
-    stop = _defence(sum(dice), defender)
+    stop = _defence(sum(dice), defender, units)
     if not rerolls:
         return stop
-    again = _mean([_attacking(_again(dice, face), rerolls - 1, defender) for face in range(1, 7)])
+    again = _mean([_attacking(_again(dice, face), rerolls - 1, defender, units) for face in range(1, 7)])
     return again if _worth(again) > _worth(stop) else stop
 
 
 @lru_cache(2048)
-def _defence(total: int, defender: int) -> Chances:
-    return _mean([_defending(dice, max(0, defender - 3), total) for dice in _throws(min(3, defender))])
+def _defence(total: int, defender: int, units: int) -> Chances:
+    return _mean([_defending(dice, max(0, defender - 3), total, units) for dice in _throws(min(3, defender))])
 
 
 @lru_cache(100_000)
-def _defending(dice: Dice, rerolls: int, total: int) -> Chances:
+def _defending(dice: Dice, rerolls: int, total: int, units: int) -> Chances:
     """The defender's dice lie there, and he knows what to beat."""
-    losses = int(losses_of(total - sum(dice)))
+    losses = min(units, int(losses_of(total - sum(dice))))
     stop: Chances = tuple(Fraction(int(losses == n)) for n in range(4))  # type: ignore[assignment]
     if not rerolls:
         return stop
-    again = _mean([_defending(_again(dice, face), rerolls - 1, total) for face in range(1, 7)])
+    again = _mean([_defending(_again(dice, face), rerolls - 1, total, units) for face in range(1, 7)])
     return again if _worth(again) < _worth(stop) else stop
 
 
@@ -121,7 +124,7 @@ def odds(known: State) -> Picture | None:
         enemy = int(known.troops(1 - known.side, known.field))
         if not enemy:
             return None
-        choices = [_choice(action, action - act.COUNT, enemy) for action in known.legal()]
+        choices = [_choice(action, action - act.COUNT, enemy, enemy) for action in known.legal()]
         return {"kind": "attack", "choices": choices}
     if known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
         return {"kind": "reroll", "choices": [_reroll(known, action) for action in known.legal()]}
@@ -130,16 +133,15 @@ def odds(known: State) -> Picture | None:
 
 def _joined(known: State, action: int) -> Picture:
     """What an attack promises if no later ship joins in."""
-    defenders = int(known.ships[fields.STRENGTH + known.target])
-    if known.step == seq.AIR_SQUADRONS:
-        defenders += int(known.ships[fields.COVER + known.target])
-    return _choice(action, int(known.attackers) + action - act.COUNT, defenders)
+    units = int(known.ships[fields.STRENGTH + known.target])
+    fighters = int(known.ships[fields.COVER + known.target]) if known.step == seq.AIR_SQUADRONS else 0
+    return _choice(action, int(known.attackers) + action - act.COUNT, units + fighters, units)
 
 
-def _choice(action: int, attackers: int, defenders: int) -> Picture:
+def _choice(action: int, attackers: int, defenders: int, units: int) -> Picture:
     if attackers < 1:
         return {"n": action, "losses": 0.0, "chance": 0.0}
-    chances = attack(min(attackers, MOST), min(defenders, MOST))
+    chances = attack(min(attackers, MOST), min(defenders, MOST), units)
     return {"n": action, "losses": float(expected(chances)), "chance": float(1 - chances.get(0, Fraction(0)))}
 
 
@@ -147,11 +149,12 @@ def _reroll(known: State, action: int) -> Picture:
     """The mean losses after stopping, or after throwing this die again."""
     dice = tuple(face for face in range(1, 7) for _ in range(known.faces >> 4 * (face - 1) & 15))
     attacking = known.step == seq.ATTACK_REROLL
+    units = min(ALL, _at_stake(known))
 
     def value(shown: Dice, rerolls: int) -> Chances:
         if attacking:
-            return _attacking(shown, rerolls, int(known.defenders))
-        return _defending(shown, rerolls, int(known.sum))
+            return _attacking(shown, rerolls, int(known.defenders), units)
+        return _defending(shown, rerolls, int(known.sum), units)
 
     if action == 0:
         chances = value(dice, 0)
@@ -161,6 +164,13 @@ def _reroll(known: State, action: int) -> Picture:
         thrown = [tuple(sorted((*rest, face))) for face in range(1, 7)]
         chances = _mean([value(shown, int(known.rerolls) - 1) for shown in thrown])
     return {"n": action, "losses": float(_worth(chances)), "chance": float(1 - chances[0])}
+
+
+def _at_stake(known: State) -> int:
+    """The units of the ship, or the battalions on the hex, that are under attack."""
+    if known.target >= 0:
+        return int(known.ships[fields.STRENGTH + known.target])
+    return int(known.troops(1 - known.side, known.field)) if known.field >= 0 else ALL
 
 
 # -- luck --------------------------------------------------------------------------------------------
