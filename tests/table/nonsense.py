@@ -51,7 +51,7 @@ PATHS = [
 QUERIES = [
     "", "token=", "token=x", "{token}&n=-1", "{token}&n=" + "9" * 30, "{token}&n=%C2%B2", "{token}&n=1e3", "{token}&n=",
     "{token}&seat=%00&n=0&lang=../..", "token=" + "x" * 5_000, "game=../../x", "game=%00", "lang=%ff", "token[]=1",
-    "&&&===",
+    "&&&===", "options={", "options=%7B%22seed%22%3A1e999%7D", "options=" + "[" * 4_000, "scenario=%00&options=null",
 ]  # fmt: skip
 
 HOSTS = ["evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "[", " ", "localhost.evil"]

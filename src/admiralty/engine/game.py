@@ -87,6 +87,13 @@ class Game(ABC):
         """What the dice of a whole game brought each side against expectation: `{side, key, got, expected}`."""
         return []
 
+    def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture | None:
+        """What a game would be played on, for checked options, also where they cannot be played (yet).
+
+        `{map, layout, faults: [{code, places or tiles}], fairness}`; None where it is always the same.
+        """
+        return None
+
     # -- alike in all games --------------------------------------------------------------------
 
     def start(self, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> State:
@@ -97,7 +104,7 @@ class Game(ABC):
         return self.setup(scenario, self.check_options(options or {}))
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options with defaults filled in; a name or type that the game does not have is an error."""
+        """The options with defaults filled in; an unknown name, a wrong type or a number out of range is an error."""
         known: dict[str, Picture] = self.about["options"]
         for name, value in options.items():
             if name not in known:
@@ -106,6 +113,9 @@ class Game(ABC):
                 raise NotationError(
                     f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(known[name]["default"])]
                 )
+            low, high = known[name].get("low", value), known[name].get("high", value)
+            if not low <= value <= high:
+                raise NotationError(f"{name}={value}", "write a whole number from {low} to {high}", low=low, high=high)
         return {name: options.get(name, option["default"]) for name, option in known.items()}
 
     def clause(self, state: State) -> str:

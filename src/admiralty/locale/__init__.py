@@ -126,6 +126,11 @@ def strings(language: str, catalogue: str) -> dict[str, Any]:
     return flat
 
 
+def tables(language: str, catalogue: str) -> dict[str, Any]:
+    """The tables of a catalogue: what it names and says, by kind."""
+    return {kind: table for kind, table in _load(language, catalogue).items() if isinstance(table, dict)}
+
+
 # -- the rules reference -------------------------------------------------------------------------
 
 

@@ -34,14 +34,16 @@ def moments(room: Room, seat: int | None, language: str) -> list[Picture]:
     match = replayed(room)
     told = []
     for n, (_, moment) in enumerate(visible(room, match, seat), 1):
-        lines = pictures.story_in_words(room.game, moment.story, None if room.over else seat, words)
         if room.over:
-            lines = everything_in_words(room.game, moment, words)
+            before, lines = moment.before, everything_in_words(room.game, moment, words)
+        else:  # which step it was may itself be a secret
+            before = room.game.known(moment.before, seat)
+            lines = pictures.story_in_words(room.game, moment.story, seat, words)
         told.append(
             {
                 "n": n,
-                "actor": room.game.actor_name(moment.before),
-                "clause": room.game.clause(moment.before),
+                "actor": room.game.actor_name(before),
+                "clause": room.game.clause(before),
                 "lines": lines,
                 "dice": [moment.action] if moment.actor == CHANCE and 1 <= moment.action <= 6 else [],
             }

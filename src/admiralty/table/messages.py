@@ -13,6 +13,8 @@ Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Language = Annotated[str, Meta(max_length=2)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Count = Annotated[int, Meta(ge=1, le=10_000)]
+Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]  # as far as JSON numbers are exact
+Option = bool | Whole | float | Annotated[str, Meta(max_length=400)]  # whether it fits, the game says
 
 
 def printable(text: str) -> str:
@@ -101,6 +103,7 @@ Client = (
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
 encode = msgspec.json.Encoder().encode
+options_decoder = msgspec.json.Decoder(dict[Short, Option])
 
 
 # -- bodies of HTTP requests ---------------------------------------------------------------------
@@ -130,7 +133,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Short
     seats: dict[Short, NewSeat]
     scenario: Short = ""
-    options: dict[Short, bool | int | Short] = {}
+    options: dict[Short, Option] = {}
     clock: NewClock = msgspec.field(default_factory=NewClock)
     lang: Language = "en"
 

@@ -11,10 +11,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from admiralty import players
-from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError
+from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, UnknownName
 from admiralty.engine.game import Game, Picture
 from admiralty.games import NAMES, load
-from admiralty.locale import LANGUAGES, Words, rules, strings
+from admiralty.locale import LANGUAGES, Words, rules, strings, tables
 from admiralty.table import history, messages
 from admiralty.table.accounts import Accounts
 from admiralty.table.hall import Hall, Pass
@@ -22,7 +22,7 @@ from admiralty.table.limits import Buckets
 from admiralty.table.room import Refused, reason
 
 LARGEST = 600_000  # bytes of a request
-NAMED = ("ships", "ship_types", "places", "places_short", "sides", "faces", "tracks", "odds", "result", "reason")
+SPOKEN = ("labels", "prompt", "story", "minutes")  # sentences that reach the client with their arguments put in
 T = TypeVar("T")
 
 
@@ -48,6 +48,7 @@ class Pages:
         self.hall = hall
         self.share = share
         self.making = Buckets(burst=30, rate=0.2)  # tables and imports an address may make
+        self.trying = Buckets(burst=60, rate=5.0)  # previews, while somebody puts a map together
 
     def routes(self) -> list[Route]:
         """All requests."""
@@ -56,6 +57,7 @@ class Pages:
             "words": self.words,
             "about": self.about,
             "rules": self.rules,
+            "preview/{game}": self.preview,
             "record": self.record,
             "moments": self.moments,
             "view": self.view,
@@ -116,9 +118,9 @@ class Pages:
         body: Picture = {"language": language, "ui": strings(language, "table")}
         name = request.query_params.get("game")
         if name:
-            words = Words(language, load(name).name)
-            body["names"] = {kind: words.find(kind) for kind in NAMED}
-            body["title"] = words("title")
+            game = load(name)
+            body["names"] = {kind: table for kind, table in tables(language, game.name).items() if kind not in SPOKEN}
+            body["title"] = Words(language, game.name)("title")
         return answer(body)
 
     async def about(self, request: Request) -> Response:
@@ -128,6 +130,19 @@ class Pages:
         game = load(request.query_params.get("game", ""))
         clauses = rules(game.name, language_of(request))
         return answer([{"number": n, "title": title, "text": text} for n, (title, text) in clauses.items()])
+
+    async def preview(self, request: Request) -> Response:
+        """What would be played on, while the lobby still asks."""
+        self.ration(self.trying, request)
+        game = load(request.path_params["game"])
+        scenario = request.query_params.get("scenario") or game.scenarios[0]
+        if scenario not in game.scenarios:
+            raise UnknownName("scenario", scenario[:40], game.scenarios)
+        try:
+            options = messages.options_decoder.decode(request.query_params.get("options") or "{}")
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem(400, Phrase("This request cannot be read.")) from None
+        return answer(game.preview(scenario, game.check_options(options)))
 
     # -- making tables ---------------------------------------------------------------------------
 
@@ -160,18 +175,23 @@ class Pages:
 
     async def body(self, request: Request, kind: type[T]) -> T:
         """The request's body as a message of this kind; making things is rationed."""
-        who = request.client.host if request.client else ""
-        if not self.making.take(who):
-            raise Problem(429, Phrase("Too many requests; wait a moment."))
+        self.ration(self.making, request)
         data = b""
         try:
             async for piece in request.stream():
                 data += piece
                 if len(data) > LARGEST:
                     raise Problem(400, Phrase("This request is too large."))
-            return msgspec.json.decode(data, type=kind)
+            wish = msgspec.json.decode(data, type=kind)
         except (ClientDisconnect, msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem(400, Phrase("This request cannot be read.")) from None
+        request.state.language = getattr(wish, "lang", "")
+        return wish
+
+    def ration(self, buckets: Buckets, request: Request) -> None:
+        """An address may ask for something only so often."""
+        if not buckets.take(request.client.host if request.client else ""):
+            raise Problem(429, Phrase("Too many requests; wait a moment."))
 
     # -- accounts --------------------------------------------------------------------------------
 
@@ -275,8 +295,8 @@ class Pages:
 
 
 def language_of(request: Request) -> str:
-    """The language that a request asks for."""
-    language = request.query_params.get("lang", "en")
+    """The language that a request asks for, in its address or in its body."""
+    language = request.query_params.get("lang") or getattr(request.state, "language", "")
     return language if language in LANGUAGES else "en"
 
 
@@ -292,13 +312,7 @@ def game_card(game: Game, language: str) -> Picture:
         "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
         "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
         "options": [
-            {
-                "id": name,
-                "name": words(f"options.{name}.name"),
-                "text": words(f"options.{name}.text"),
-                "type": option["type"],
-                "default": option["default"],
-            }
+            {**option, "id": name, "name": words(f"options.{name}.name"), "text": words(f"options.{name}.text")}
             for name, option in game.about["options"].items()
         ],
         "board": f"/web/boards/{game.name}",
