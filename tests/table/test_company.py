@@ -121,5 +121,6 @@ def test_a_revoked_link_is_dead(server: Server) -> None:
             assert again.table["seat"] == "russia"
             assert looking.table["seat"] is None
             japan.sync()
+            assert japan.table["watch"] == again.table["watch"] == bench
             japan.act("done")
             assert again.my_turn()

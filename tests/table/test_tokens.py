@@ -51,7 +51,7 @@ def test_no_secret_is_sent_before_the_end_and_no_token_ever(server: Server) -> N
         told = sent(japan, russia, onlooker) + "".join(pages)
         hidden = stored(server, "secret") | stored(server, "nonce")
         assert {japan.nonce, russia.nonce} < hidden
-        for secret in (*hidden, first, second, watch):
+        for secret in (*hidden, first, second):
             assert secret not in told
         for promise in (japan.nonce, russia.nonce):
             assert hashlib.sha256(promise.encode()).hexdigest() in told  # what was committed to is for everybody
@@ -62,19 +62,51 @@ def test_no_secret_is_sent_before_the_end_and_no_token_ever(server: Server) -> N
         onlooker.sync()
         assert token not in sent(japan, onlooker)
         assert other not in sent(russia, onlooker)
-        for old in (first, second, watch):
+        for old in (first, second):
             assert old not in sent(japan, russia, onlooker)
+
+
+def test_both_seats_can_pass_on_the_onlookers_link(server: Server) -> None:
+    first, second, watch = server.friends({"fog": True})
+    with server.player(first) as japan, server.player(second) as russia, server.player(watch) as onlooker:
+        agree(japan, russia)
+        for seat in (japan, russia):
+            assert seat.table["watch"] == watch
+            seat.come_back()
+            assert seat.table["watch"] == watch
+        onlooker.sync()
+        assert "watch" not in onlooker.table
+    server.restart()
+    with server.player(first) as japan:
+        assert japan.table["watch"] == watch
+        assert server.get("/api/view", token=japan.table["watch"], n=0).status == 200
+    both = server.new_table(japan="me", russia="me")
+    with server.player(both["tokens"]["japan"]) as hotseat:
+        assert hotseat.table["watch"] == both["watch"]
+
+
+def test_the_onlookers_link_shows_nothing_that_is_hidden_and_moves_nothing(server: Server) -> None:
+    first, second, _ = server.friends({"fog": True})
+    with server.player(first) as japan, server.player(second) as russia:
+        agree(japan, russia)
+        japan.act("Mikasa>Tsushima", "Asahi>Tsushima")
+        with server.player(russia.table["watch"]) as onlooker:
+            assert onlooker.table["seat"] is None
+            assert onlooker.place_of("asahi") in ("unseen", "at_sea")
+            with pytest.raises(Refusal):
+                onlooker.act("done")
+        assert server.post("/api/revoke", {"token": russia.table["watch"], "seat": "russia"}).status == 403
 
 
 def test_no_token_lies_in_the_database_and_nothing_secret_in_the_log(server: Server) -> None:
     first, second, watch = server.friends()
     fresh = server.post("/api/revoke", {"token": first, "seat": "russia"}).json["token"]
     branch = server.new_table(japan="me", russia="random")["tokens"]["japan"]
-    tokens = [first, second, watch, fresh, branch]
+    tokens = [first, second, fresh, branch]
     with server.player(first) as japan, server.player(fresh) as russia:
         agree(japan, russia)
         play_on(japan, russia, rng=Random(1), most=10)
-        for token in tokens:  # requests that fail in every way, with a token in them
+        for token in (*tokens, watch):  # requests that fail in every way, with a token in them
             server.get("/api/view", token=token, n="x")
             server.get("/api/nothing", token=token)
             server.post("/api/branch", {"token": token, "n": 10**8, "level": "random", "side": "japan"})
@@ -86,6 +118,7 @@ def test_no_token_lies_in_the_database_and_nothing_secret_in_the_log(server: Ser
         for token in tokens:
             assert not any(token.encode() in content for content in files)
             assert token not in server.log.read_text()
+        assert watch not in server.log.read_text()
         for secret in (*stored(server, "secret"), *stored(server, "nonce")):
             assert secret not in server.log.read_text()
     server.stop()

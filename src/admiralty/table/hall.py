@@ -61,7 +61,7 @@ class Hall:
         """What a token opens, or None."""
         if self.accounts is not None and "." in token:
             return self._open_owned(self.accounts, token)
-        found = self.store.by_token(hashed(token))
+        found = self.store.by_token(token)
         if not found:
             return None
         room = self.room(found[0][0])
@@ -72,7 +72,9 @@ class Hall:
     def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
         owned = accounts.seats(token)
         room = None if owned is None else self.room(owned[0])
-        return None if room is None or owned is None else Pass(room, owned[1])
+        if room is None or owned is None:
+            return None
+        return Pass(room, owned[1], any(room.row.seats[seat].token == room.row.maker for seat in owned[1]))
 
     def room(self, ident: str) -> Room | None:
         """A table by its public name."""
@@ -145,7 +147,7 @@ class Hall:
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=Dice.fresh().secret,
             maker=hashed(mine if mine in tokens.values() else next(iter(tokens.values()), mine)),
-            watch=hashed(watch),
+            watch=watch,
             seats=seats,
         )
         await self.store.add_table(row)
@@ -174,7 +176,7 @@ class Hall:
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=record.dice.secret if record.dice else "",
             maker="",
-            watch=hashed(watch),
+            watch=watch,
             winner=record.result.winner if record.result else "",
             reason=record.result.reason if record.result else "",
             seats=seats,
@@ -222,7 +224,8 @@ class Hall:
         room = found.room
         fresh = new_token()
         if side == "onlooker":
-            await self.store.set_watch(room.row.id, hashed(fresh))
+            await self.store.set_watch(room.row.id, fresh)
+            room.row.watch = fresh
             gone = [attending for attending in room.attending if not attending.listener.seats]
         else:
             if side not in room.game.sides or room.row.seats[room.game.sides.index(side)].kind != "friend":
@@ -234,4 +237,5 @@ class Hall:
         for attending in gone:
             room.leave(attending)
             attending.listener.close()
+        room.tell_table()
         return fresh

@@ -202,6 +202,8 @@ class Room:
             "over": self.over,
             "rematch": [self.game.sides[seat] for seat in sorted(self.rematch_wanted)],
         }
+        if attending.listener.seats:
+            picture["watch"] = self.row.watch
         if self.match.record.result is not None:
             picture["result"] = pictures.result_in_words(self.game, self.match.record.result, words)
         return picture

@@ -14,6 +14,7 @@ from typing import Any
 
 from admiralty.engine.match import Snapshot
 from admiralty.engine.record import Entry
+from admiralty.table.tokens import hashed
 
 SCHEMA = """
 create table if not exists tables (
@@ -30,7 +31,7 @@ create table if not exists tables (
     unheard text not null default '[0,0,0]',  -- JSON: by bench, actions that stand of which it knows nothing
     secret text not null,
     maker text not null,            -- hash of the maker's token
-    watch text not null,            -- hash of the onlookers' token
+    watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
     winner text not null default '',
     reason text not null default ''
 ) strict;
@@ -233,13 +234,14 @@ class Store:
         ]
         return row
 
-    def by_token(self, hashed: str) -> list[tuple[str, int | None]]:
+    def by_token(self, token: str) -> list[tuple[str, int | None]]:
         """Which seats a token opens: table and seat, the seat None for the onlookers' bench."""
-        seats = self.reader.execute("select id, seat from seats where token = ? order by seat", (hashed,)).fetchall()
+        found = self.reader.execute("select id, seat from seats where token = ? order by seat", (hashed(token),))
+        seats = [(seat["id"], seat["seat"]) for seat in found]
         if seats:
-            return [(seat["id"], seat["seat"]) for seat in seats]
-        watch = self.reader.execute("select id from tables where watch = ?", (hashed,)).fetchall()
-        return [(table["id"], None) for table in watch]
+            return seats
+        found = self.reader.execute("select id from tables where watch = ?", (token,))
+        return [(table["id"], None) for table in found]
 
     def count_running(self) -> int:
         """How many games have not ended."""

@@ -1,4 +1,7 @@
-"""Secrets that open a seat. The table keeps only their hash, so that nobody who reads the file can sit down."""
+"""Secrets that open a seat. The table keeps only their hash, so that nobody who reads the file can sit down.
+
+The onlookers' token is kept as it is: it shows less than the file does, and whoever sits at the table may pass it on.
+"""
 
 from __future__ import annotations
 
