@@ -1,7 +1,7 @@
 /** The board: drawing, places, pieces and camera put together. Intentions go out, nothing is decided here. */
 
 import { Camera } from "./camera.js";
-import { button, h, icon } from "./dom.js";
+import { button, h, icon, s } from "./dom.js";
 import { Pieces } from "./pieces.js";
 import { Places, sums } from "./places.js";
 import { t } from "./text.js";
@@ -23,7 +23,8 @@ export class Board {
     this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false" });
     this.sums = h("div", { class: "sums", "aria-hidden": "true" });
     this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
-    this.stage = h("div", { class: "stage" }, this.chart, this.places.svg, this.layer);
+    this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
+    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.layer);
     this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0 }, this.stage);
     this.camera = new Camera(this.element, this.stage, geo.size, () => this.respread());
     this.controls = h("div", { class: "zoom-controls" },
@@ -38,6 +39,7 @@ export class Board {
   draw(view) {
     this.view = view;
     this.pieces.draw(view.pieces);
+    if (this.geo.overlay) this.overlay.replaceChildren(...this.geo.overlay(view, this.about));
     this.sums.replaceChildren(...sums(view, this.pieces.piles));
     this.respread();
   }

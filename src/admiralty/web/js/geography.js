@@ -11,8 +11,9 @@ import { get } from "./api.js";
  * @property {string} path  its outline, as SVG writes it
  * @property {Point} middle
  * @property {Rect} bounds
- * @property {Record<string, Rect>} slots  where pieces lie, by side or `any`
+ * @property {Record<string, Rect>} slots  where pieces lie: by a piece that has a berth of its own, by side, by kind, or `any`
  * @property {boolean} open  whether it is a stretch of sea or land rather than a box
+ * @property {string} [terrain]  of a hex
  */
 
 /**
@@ -20,6 +21,7 @@ import { get } from "./api.js";
  * @property {Point} size
  * @property {string} image
  * @property {Map<string, Place>} places
+ * @property {(view: import("./types.js").View, about: import("./types.js").About) => SVGElement[]} [overlay]  what of the drawing changes with the position
  */
 
 /** @typedef {{type: string, polygons?: Point[][], x?: number, y?: number, w?: number, h?: number, r?: number, cx?: number, cy?: number}} Shape */

@@ -83,8 +83,10 @@ export function piles(items, places) {
 function pile(id, heap, place) {
   const side = id.slice(id.indexOf("|") + 1);
   const items = [...heap].sort((a, b) => Number(a.piece.top ?? false) - Number(b.piece.top ?? false));
-  const slot = place.slots[side] ?? place.slots.any ?? around(place.middle);
-  const lies = grid(items.length, slot);
+  const slot = place.slots[side] ?? place.slots[items[0]?.piece.kind ?? ""] ?? place.slots.any ?? around(place.middle);
+  const berths = items.map(({ piece }) => (piece.id === undefined ? undefined : place.slots[piece.id]));
+  const common = grid(berths.filter((berth) => !berth).length, slot);
+  const lies = berths.map((berth) => /** @type {Lie} */ (berth ? grid(1, berth)[0] : common.shift()));
   return { id, place: place.id, side, items, box: bounds(lies), lies };
 }
 

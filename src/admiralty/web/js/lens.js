@@ -8,9 +8,10 @@ import { name, t } from "./text.js";
 /** @typedef {import("./types.js").About} About */
 
 export class Lens {
-  /** @param {About} about */
-  constructor(about) {
+  /** @param {About} about @param {(piece: Piece) => string} describe */
+  constructor(about, describe) {
     this.about = about;
+    this.describe = describe;
     this.element = h("div", { class: "lens", hidden: true, "aria-hidden": "true" });
     this.timer = 0;
   }
@@ -32,15 +33,20 @@ export class Lens {
 
   /** @param {Piece} piece @param {import("./types.js").PieceAbout} about */
   card(piece, about) {
+    if (!about.faces) {
+      const said = h("div", { class: "lens-text" }, h("strong", {}, name("ships", piece.id ?? "")), h("span", {}, this.describe(piece)));
+      return [h("div", { class: `lens-counter ${piece.carries?.fighter ? "covered" : ""}` }, drawn(piece, this.about)), said];
+    }
+    const { faces } = about;
     const keys = ["firepower", "speed", "defence"];
     const row = (/** @type {string} */ face) => h("tr", { class: face === piece.face ? "present" : null },
-      h("th", { scope: "row" }, name("faces", face)), keys.map((key) => h("td", {}, about.faces[face]?.[key] ?? "–")));
+      h("th", { scope: "row" }, name("faces", face)), keys.map((key) => h("td", {}, faces[face]?.[key] ?? "–")));
     const doubtful = [...(about.assumed ?? []), ...(about.derived ?? [])];
     return [
       h("div", { class: "lens-counter" }, drawn(piece, this.about)),
       h("div", { class: "lens-text" },
         h("strong", {}, name("ships", piece.id ?? "")), h("span", {}, name("ship_types", about.type)),
-        h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), keys.map((key) => h("th", { scope: "col" }, t(`piece.${key}`))))), h("tbody", {}, Object.keys(about.faces).map(row))),
+        h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), keys.map((key) => h("th", { scope: "col" }, t(`piece.${key}`))))), h("tbody", {}, Object.keys(faces).map(row))),
         doubtful.length ? h("small", {}, t((about.assumed ?? []).length ? "piece.assumed" : "piece.derived")) : null),
     ];
   }

@@ -15,6 +15,15 @@ function load(source) {
   });
 }
 
+/** A copy that has a size of its own. @param {SVGSVGElement} svg @param {number} width @param {number} height */
+function sized(svg, width, height) {
+  const copy = /** @type {SVGSVGElement} */ (svg.cloneNode(true));
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
+  return copy;
+}
+
 /** @param {Board} board @param {string} name */
 export async function savePicture(board, name) {
   const [width, height] = board.geo.size;
@@ -22,6 +31,7 @@ export async function savePicture(board, name) {
   [canvas.width, canvas.height] = [width, height];
   const brush = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   brush.drawImage(await load(board.geo.image), 0, 0, width, height);
+  if (board.overlay.childElementCount) brush.drawImage(await load(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sized(board.overlay, width, height)))}`), 0, 0, width, height);
   for (const pile of board.pieces.piles) {
     for (const [i, { piece }] of pile.items.entries()) {
       const lie = pile.lies[i];

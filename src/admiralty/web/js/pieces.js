@@ -1,6 +1,6 @@
 /** The pieces on the board: made once, then moved; nothing is drawn anew that has not changed. */
 
-import { counter } from "./counters.js";
+import { counter, looksOf } from "./counters.js";
 import { h, s, set } from "./dom.js";
 import { fan, named, piles } from "./layout.js";
 import { settings } from "./settings.js";
@@ -70,9 +70,9 @@ export class Pieces {
       this.layer.append(element);
       requestAnimationFrame(() => element.classList.remove("fresh"));
     }
-    const looks = `${piece.id}/${piece.side}/${piece.face}/${piece.top}/${piece.picked}/${settings.lang}`;
+    const looks = `${looksOf(piece)}/${settings.lang}`;
     if (looks !== shown.looks) {
-      if (!fresh && shown.piece.face !== piece.face) flash(shown.element);
+      if (!fresh && struck(shown.piece, piece)) flash(shown.element);
       shown.looks = looks;
       shown.element.replaceChildren(drawn(piece, this.about));
     }
@@ -180,9 +180,10 @@ export class Pieces {
     const place = name("places", piece.at[1]);
     if (piece.kind === "marker") return t("piece.marker", { name: name("tracks", piece.id ?? piece.face), place });
     if (piece.kind === "army") return t("piece.army", { place });
-    if (!piece.id) return t("piece.unseen", { side: name("sides", piece.side), place });
+    if (!piece.id && piece.kind === "ship") return t("piece.unseen", { side: name("sides", piece.side), place });
+    if (piece.letter || piece.id === undefined) return describeForce(piece, place);
     const about = this.about.pieces[piece.id];
-    const values = about?.faces[piece.face] ?? {};
+    const values = about?.faces?.[piece.face] ?? {};
     const key = values.defence === undefined ? "piece.ship" : "piece.ship-damaged";
     return t(key, {
       name: name("ships", piece.id), type: name("ship_types", about?.type ?? ""), face: name("faces", piece.face), place,
@@ -194,6 +195,25 @@ export class Pieces {
 /** A counter as an image of its own. @param {Piece} piece @param {About} about */
 export function drawn(piece, about) {
   return s("svg", { viewBox: "0 0 100 64", "aria-hidden": "true", focusable: "false" }, counter(piece, about, { names: names("ships") }));
+}
+
+/** A warship with what it carries, or squadrons and battalions on their own, in words. @param {Piece} piece @param {string} place */
+function describeForce(piece, place) {
+  if (piece.kind !== "ship") return t("piece.token", { side: name("sides", piece.side), name: name("faces", piece.face), place });
+  const ship = name("ships", piece.id ?? "");
+  if (piece.face !== "afloat") return t("piece.warship-idle", { name: ship, face: name("faces", piece.face), place });
+  const { fighter = 0, bomber = 0, battalion = 0 } = piece.carries ?? {};
+  const load = [
+    fighter ? t("piece.fighters", { n: fighter }) : "",
+    bomber ? t("piece.bombers", { n: bomber, armed: piece.armed ?? 0 }) : "",
+    battalion ? t("piece.battalions", { n: battalion }) : "",
+  ].filter(Boolean);
+  return t("piece.warship", { name: ship, strength: piece.strength ?? 0, load: load.map((text) => `, ${text}`).join(""), place });
+}
+
+/** Whether a piece was hit between two views. @param {Piece} before @param {Piece} now */
+function struck(before, now) {
+  return before.face !== now.face ? before.face !== "unseen" : before.at[1] !== "harbour" && (now.strength ?? 0) < (before.strength ?? 0);
 }
 
 /** @param {HTMLElement} element */

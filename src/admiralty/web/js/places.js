@@ -20,7 +20,7 @@ export class Places {
     this.paths = new Map();
     const ordered = [...geo.places.values()].sort((a, b) => Number(b.open) - Number(a.open));
     for (const place of ordered) {
-      const path = s("path", { class: `place${place.open ? " open" : ""}`, d: place.path, "data-place": place.id });
+      const path = s("path", { class: `place${place.terrain ? " hex" : place.open ? " open" : ""}`, d: place.path, "data-place": place.id });
       this.paths.set(place.id, path);
       this.svg.append(path);
     }

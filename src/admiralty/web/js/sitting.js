@@ -70,7 +70,7 @@ export class Sitting {
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
     this.narrator = new Narrator(this.board, this.tray, (line) => this.captioned(line));
     this.turn = new Turn(this.board, (actions) => this.act(actions), () => this.drawPrompt());
-    this.lens = new Lens(about);
+    this.lens = new Lens(about, (piece) => this.board.pieces.describe(piece));
     this.hand = new Hand(this.board, intentions(this));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),

@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { fill, h } from "./dom.js";
 import { geography } from "./geography.js";
+import { ocean } from "./ocean.js";
 import { commit, nonce } from "./nonce.js";
 import { onChange, settings } from "./settings.js";
 import { Sitting } from "./sitting.js";
@@ -40,6 +41,8 @@ class Table {
     this.sitting = null;
     /** What came before one could sit down. @type {Packet[]} */
     this.early = [];
+    /** The first view, which brings the map where every game has its own. @type {Promise<import("./types.js").View>} */
+    this.seen = new Promise((resolve) => (this.see = resolve));
     this.ended = false;
     this.welcome = false; // whether this connection has been let in
     this.lang = settings.lang;
@@ -78,6 +81,7 @@ class Table {
       if (first) this.giveName(this.state);
       if (first) return void this.sit(this.state.game, true);
     }
+    if (packet.type === "view") this.see?.(packet.view);
     if (this.sitting) this.sitting.receive(packet);
     else this.early.push(packet);
   }
@@ -106,7 +110,8 @@ class Table {
 
   /** @param {string} game @param {boolean} fresh */
   async sit(game, fresh) {
-    const [, about, geo] = await Promise.all([speak(settings.lang, game), get("/api/about", { game }), geography(game)]);
+    const [, about, { map }] = await Promise.all([speak(settings.lang, game), get("/api/about", { game }), this.seen]);
+    const geo = map ? ocean(map, about) : await geography(game);
     if (this.ended || !this.state) return;
     const { page, token, socket, moment } = this;
     this.sitting = new Sitting({ page, token, socket, about, geo, moment, fresh }, this.state);

@@ -19,6 +19,19 @@
  * @property {string} face
  * @property {boolean} [top]
  * @property {boolean} [picked]
+ * @property {string} [type]  of a ship, where its face does not tell it
+ * @property {string} [letter]
+ * @property {number} [strength]
+ * @property {number} [armed]  of the bombers aboard
+ * @property {Record<string, number>} [carries]  pieces aboard, by kind
+ *
+ * @typedef {Object} Hex  of a map that is another one in every game
+ * @property {string} place
+ * @property {number} q
+ * @property {number} r
+ * @property {string} terrain
+ * @property {number} [tile]  the tile it belongs to
+ * @property {string} [side]  whose base it is
  *
  * @typedef {Object} Squadron
  * @property {string} side
@@ -54,6 +67,7 @@
  * @property {Action[]} actions
  * @property {{kind: string, choices: Chances[]}} [odds]
  * @property {string} [result]
+ * @property {Hex[]} [map]  the hexes, where every game has a map of its own
  *
  * @typedef {Object} Seat
  * @property {string} side
@@ -122,7 +136,8 @@
  * @property {string} side
  * @property {string} type
  * @property {string} [berth]
- * @property {Record<string, Record<string, number>>} faces
+ * @property {Record<string, Record<string, number>>} [faces]
+ * @property {number} [most]  units it can have
  * @property {string[]} [printed]
  * @property {string[]} [derived]
  * @property {string[]} [assumed]
