@@ -21,7 +21,9 @@ COMPILED = [
     "players/search.py",
     "games/*/*.py",
 ]
-NOT_COMPILED = {"__init__", "about", "layouts", "notation", "odds", "secrets", "view", "words"}
+NOT_COMPILED = {
+    "__init__", "about", "fairness", "layouts", "notation", "odds", "preview", "secrets", "view", "words",
+}  # fmt: skip
 
 
 def compiled_modules() -> list[str]:

@@ -133,7 +133,10 @@ ENDINGS = [
     *((winner, how) for winner in (0, 1) for how in range(1, len(ocean_words.ENDINGS))),
     (2, int(ocean_state.BY_ARMISTICE)),
 ]
-FAULTS = {"islands", "bases", "connected", "landing", "mines", "fair", "groups"}
+FAULTS = {
+    "missing", "twice", "overlap", "size", "apart", "flags", "islands", "bases", "connected", "landing", "mines",
+    "fair", "groups",
+}  # fmt: skip
 
 
 def ocean_start(seed: int) -> AnyState:

@@ -20,7 +20,7 @@ from admiralty.engine.errors import AdmiraltyError, NotationError, UnknownName
 from admiralty.engine.game import Message, Picture
 from admiralty.engine.state import OVER
 from admiralty.engine.state import State as AnyState
-from admiralty.games.pacific_1942 import layouts
+from admiralty.games.pacific_1942 import fairness, preview
 from admiralty.games.port_arthur import notation
 from admiralty.games.port_arthur.components import SHIP_NAMES
 from admiralty.locale import LANGUAGES, Words
@@ -246,15 +246,14 @@ def test_ships_without_a_name_are_called_by_side_type_and_letter(language: str) 
 
 
 def test_every_fault_of_a_map_has_a_sentence() -> None:
-    """The codes are those that the source of `faults` appends."""
-    tree = ast.parse(Path(layouts.__file__).with_suffix(".py").read_text("utf-8"))
-    (function,) = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "faults")
-    codes = {
-        text
-        for node in ast.walk(function)
-        if isinstance(node, ast.Call) and called(node) == "append"
-        for text in constant(node.args[0])
-    }
+    """The codes are those that the sources name: as faults of a map, or of one that is not finished."""
+    codes = set()
+    for module in (fairness, preview):
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).with_suffix(".py").read_text("utf-8"))):
+            if isinstance(node, ast.Call) and called(node) == "Fault":
+                codes |= set(constant(node.args[0]))
+            elif isinstance(node, ast.Dict) and node.keys and "code" in constant(node.keys[0] or node):
+                codes |= set(constant(node.values[0]))
     assert codes == FAULTS
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import deque
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from admiralty.engine.errors import NotationError
-from admiralty.games.pacific_1942 import GAME, layouts
+from admiralty.games.pacific_1942 import GAME, fairness, layouts
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import TERRAIN_IDS
 from tests.games.pacific_1942.support import begin
@@ -98,6 +99,11 @@ def complaints(text: str) -> set[str]:
     if abs(sums[0] - sums[1]) > 3:
         found.add("fair")
     return found
+
+
+def faults(chart: Chart) -> list[str]:
+    """What the program has against a map."""
+    return sorted(fault.code for fault in fairness.faults(chart))
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -196,7 +202,7 @@ def _other(hexes: dict[Cell, tuple[str, str]], cell: Cell) -> list[Cell]:
 @pytest.mark.parametrize("text", OFFERED.values(), ids=OFFERED)
 def test_every_map_on_offer_is_playable_and_fair(text: str) -> None:
     assert complaints(text) == set()
-    assert layouts.faults(layouts.chart_of(text)) == []
+    assert faults(layouts.chart_of(text)) == []
 
 
 @rule("3.3")
@@ -250,7 +256,7 @@ def with_terrain(**changes: str) -> Chart:
 
 @rule("3.3")
 @pytest.mark.parametrize(
-    ("changes", "faults"),
+    ("changes", "wrong"),
     [
         ({}, []),
         # Six island hexes are enough, five are not; those near the bases stay.
@@ -269,8 +275,8 @@ def with_terrain(**changes: str) -> Chart:
         ({"f2": "island"}, ["bases", "fair"]),
     ],
 )
-def test_a_map_that_is_not_playable_is_refused_with_its_reason(changes: dict[str, str], faults: list[str]) -> None:
-    assert layouts.faults(with_terrain(**changes)) == faults
+def test_a_map_that_is_not_playable_is_refused_with_its_reason(changes: dict[str, str], wrong: list[str]) -> None:
+    assert faults(with_terrain(**changes)) == wrong
 
 
 @rule("3.3")
@@ -285,7 +291,7 @@ def test_a_map_is_fair_up_to_a_difference_of_three_moves() -> None:
             text = " ".join("@".join(word) for word in swapped)
             wrong = complaints(text)
             seen.add(frozenset(wrong))
-            assert layouts.faults(layouts.chart_of(text)) == sorted(wrong)
+            assert faults(layouts.chart_of(text)) == sorted(wrong)
             if wrong:
                 with pytest.raises(NotationError, match="not playable and fair"):
                     GAME.start("free", {"layout": text})
@@ -306,3 +312,103 @@ def test_layouts_round_trip(text: str) -> None:
 
 def test_blanks_between_the_tiles_do_not_matter() -> None:
     assert begin(scenario="free", layout="  " + STANDARD.replace(" ", "\n ")).fields["map"] == "standard"
+
+
+# -- previews --------------------------------------------------------------------------------------
+
+
+def preview(layout: str, scenario: str = "free") -> dict[str, Any]:
+    """What the lobby would show."""
+    return GAME.preview(scenario, GAME.check_options({"layout": layout, "seed": 7}))
+
+
+def moved(tile: str, where: str) -> str:
+    """The standard map with a tile elsewhere."""
+    return " ".join(where if word.startswith(tile) else word for word in STANDARD.split())
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_a_preview_shows_the_map_of_the_game(scenario: str) -> None:
+    seen = preview(STANDARD, scenario)
+    game = begin(scenario=scenario, layout=STANDARD, seed=7)
+    assert seen["map"] == game.seen_by(None).view["map"]
+    assert seen["faults"] == []
+    assert layouts.name_of(seen["layout"]) == game.fields["map"]
+
+
+def test_a_preview_tells_how_fair_a_map_is() -> None:
+    seen = preview(STANDARD)["fairness"]
+    assert (seen["islands"], seen["storms"], seen["mines"], seen["apart"]) == (10, 5, 5, 13)
+    sums = {side: sum(moves) for side, moves in seen["moves"].items()}
+    assert all(len(moves) == 4 for moves in seen["moves"].values())
+    assert abs(sums["japan"] - sums["america"]) <= 3
+
+
+def test_a_map_may_be_looked_at_while_it_grows_tile_by_tile() -> None:
+    words = STANDARD.split()
+    for n in range(len(words)):
+        seen = preview(" ".join(words[:n]))
+        assert len(seen["map"]) == 6 * n
+        missing = [tile for tile in layouts.tiles() if tile not in names(words[:n])]
+        assert seen["faults"] == [{"code": "missing", "tiles": missing}]
+
+
+def names(words: list[str]) -> list[str]:
+    return [word.split("@")[0][:-1] for word in words]
+
+
+def test_the_hexes_of_a_preview_are_where_the_layout_puts_them() -> None:
+    seen = preview(" ".join(STANDARD.split()[3:7]))
+    left, top = seen["corner"]
+    hexes = {(hex_["q"] + left, hex_["r"] + top): hex_["terrain"] for hex_ in seen["map"]}
+    assert hexes == {cell: terrain for cell, (terrain, _) in laid_out(seen["layout"]).items()}
+
+
+@pytest.mark.parametrize(
+    ("layout", "faults"),
+    [
+        (moved("2A", "2A@2,2/3"), [{"code": "overlap", "tiles": ["1", "2"]}]),
+        (f"{STANDARD} 4A@40,2/0", [{"code": "twice", "tiles": ["4"]}]),
+        (moved("1B", "1B@90,2/4"), [{"code": "size", "tiles": []}]),
+        ("7A@0,0/0 7B@1,0/0", "missing overlap twice"),
+        (moved("UA", "UA@10,3/4"), "connected fair flags landing mines"),
+        # America's base beside Japan's, then one whose flag touches another tile.
+        (moved("UA", "UA@-3,8/4"), [{"code": "apart", "places": ["g1", "j3"]}]),
+        (moved("UA", "UA@2,9/1"), [{"code": "flags", "places": ["k8"]}]),
+    ],
+)
+def test_a_map_that_is_none_yet_is_shown_with_what_it_lacks(layout: str, faults: Any) -> None:
+    seen = preview(layout)
+    if isinstance(faults, str):
+        assert sorted(fault["code"] for fault in seen["faults"]) == faults.split()
+    else:
+        assert seen["faults"] == faults
+    with pytest.raises(NotationError):
+        GAME.start("free", {"layout": layout})
+
+
+@rule("3.2")
+def test_the_flags_of_a_free_map_may_be_two_hexes_nearer_than_its_farthest_hexes_not_three() -> None:
+    for place, nearer, wrong in ((11, 1, False), (12, 2, False), (13, 3, True)):
+        chart = layouts.chart_of(moved("5A", f"5A@{place},0/0"))
+        flags = [int(chart.flag(side)) for side in (0, 1)]
+        assert fairness.farthest(chart) - fairness.apart(chart, *flags) == nearer
+        assert ("apart" in faults(chart)) == wrong
+
+
+def test_where_water_is_cut_off_the_smaller_part_is_shown() -> None:
+    (fault,) = fairness.faults(with_terrain(b5="island", a7="island"))
+    assert [begin().seen_by(None).view["map"][n]["place"] for n in fault.hexes] == ["a6"]
+
+
+def test_a_tile_can_be_drawn_from_what_is_told_about_the_board() -> None:
+    """Faces and shape with the turn as documented give the hexes of the map."""
+    board = GAME.about["boards"]["ocean"]
+    hexes = {}
+    for word in board["maps"]["ring"].split():
+        tile, face, q, r, turn = re.fullmatch(r"(\w+)([AB])@(-?\d+),(-?\d+)/(\d)", word).groups()  # type: ignore[union-attr]
+        for (x, y), terrain in zip(board["shape"], board["tiles"][tile][face], strict=True):
+            for _ in range(int(turn)):
+                x, y = -y, x + y  # noqa: PLW2901
+            hexes[int(q) + x, int(r) + y] = terrain
+    assert hexes == {cell: terrain for cell, (terrain, _) in laid_out(board["maps"]["ring"]).items()}

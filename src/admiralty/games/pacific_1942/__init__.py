@@ -10,7 +10,7 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.game import Game, Message, Picture
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.games.pacific_1942 import evaluation, layouts, notation, odds, secrets, view, words
+from admiralty.games.pacific_1942 import evaluation, fairness, layouts, notation, odds, preview, secrets, view, words
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
 from admiralty.games.pacific_1942.sequence import FINISH
@@ -43,29 +43,27 @@ class Pacific1942(Game):
         self.rules = f"{RULES}+{corrections}" if corrections else RULES
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The tiles of a free map are joined by '+', for in a record an option is one word."""
+        """The tiles of a free map are joined by '+', for in a record an option is one word; they need not be all."""
         checked = super().check_options(options)
+        layouts.read_tiles(layouts.layout_of(checked["layout"]))
         return {**checked, "layout": "+".join(checked["layout"].split())}
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
-        for name in ("armistice", "seed"):
-            limits = ABOUT["options"][name]
-            if not limits["low"] <= options[name] <= limits["high"]:
-                raise NotationError(
-                    f"{name}={options[name]}",
-                    "write a whole number from {low} to {high}", low=limits["low"], high=limits["high"],
-                )  # fmt: skip
-        return start(layouts.chart_of(self.layout(scenario, options)), options["armistice"])
+        layout = self.layout(scenario, options)
+        if scenario == "free" and fairness.faults(layouts.chart_of(layout)):
+            raise NotationError(layout[:60], "this map is not playable and fair")
+        return start(layouts.chart_of(layout), options["armistice"])
 
-    def layout(self, scenario: str, options: dict[str, Any]) -> str:
-        """The map that is played on."""
+    def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture:
+        """The map; a free one also while it is being put together, with what it lacks."""
+        return preview.preview(self.layout(scenario, options))
+
+    def layout(self, scenario: str, options: Mapping[str, Any]) -> str:
+        """The tiles that are played on."""
         if scenario == "random":
             return layouts.random_layout(options["seed"])
         if scenario == "free":
-            text = " ".join(layouts.layout_of(options["layout"]).split())
-            if layouts.faults(layouts.chart_of(text)):
-                raise NotationError(text[:60], "this map is not playable and fair")
-            return text
+            return " ".join(layouts.layout_of(options["layout"]).split())
         return layouts.named()[scenario]
 
     def clause(self, state: AnyState) -> str:

@@ -18,10 +18,14 @@ ABOUT: dict[str, Any] = {
     "years": "1942",
     "options": {
         "armistice": {"type": "a whole number", "default": ARMISTICE, "low": 1, "high": 99},
-        "seed": {"type": "a whole number", "default": 1, "low": 0, "high": 1_000_000},
-        "layout": {"type": "a text", "default": ""},
+        "seed": {"type": "a whole number", "default": 1, "low": 0, "high": 1_000_000, "scenarios": ["random"]},
+        "layout": {"type": "a text", "default": "", "scenarios": ["free"]},
     },
-    "boards": {"ocean": {"maps": layouts.named(), "tiles": layouts.tiles()}},
+    # A tile covers the axial hexes of `shape`, counted from its place, in the order of its faces' terrain; turned
+    # clockwise by a sixth, (q, r) becomes (-r, q + r).
+    "boards": {
+        "ocean": {"maps": layouts.named(), "tiles": layouts.tiles(), "shape": [list(cell) for cell in layouts.SHAPE]}
+    },
     "fleets": data.load(_PACKAGE, "pacific-1942", "fleets.toml"),
     "pieces": {
         f"{side}_{letter.lower()}": {

@@ -1,4 +1,4 @@
-"""Maps put together of tiles: as text, from a seed, and whether they are playable and fair (chapter 3).
+"""Maps put together of tiles: as text, from a seed, and those on offer (chapter 3).
 
 A layout is one line, a word a tile: `10B@4,0/2` is tile 10 with side B up, its apex at the axial hex (4, 0), turned by
 two sixths.
@@ -7,21 +7,20 @@ two sixths.
 from __future__ import annotations
 
 import re
-from collections import deque
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError
 from admiralty.engine.generator import Generator
+from admiralty.games.pacific_1942 import fairness
 from admiralty.games.pacific_1942.chart import Chart
-from admiralty.games.pacific_1942.components import SIDES, TERRAIN_IDS
+from admiralty.games.pacific_1942.components import TERRAIN_IDS
 
 SHAPE = ((0, 0), (-1, 1), (0, 1), (-2, 2), (-1, 2), (0, 2))  # the six hexes of a tile, from its apex
 WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])")
 MOST_ROWS = 24  # a row is named by a letter
 MOST_COLUMNS = 64
-NEIGHBOURS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 BASES = {"J": 10, "U": 11}
 
 Cell = tuple[int, int]
@@ -57,14 +56,20 @@ def tiles() -> dict[str, Any]:
     return dict(data.load("admiralty.games.pacific_1942", "pacific-1942", "tiles.toml")["tile"])
 
 
-def read_layout(text: str) -> list[Placed]:
-    """The tiles of a layout; each of the twelve exactly once, none upon another (3.1)."""
+def read_tiles(text: str) -> list[Placed]:
+    """The tiles of a layout, finished or not."""
     placed: list[Placed] = []
     for word in text.split():
         found = WORD.fullmatch(word)
         if found is None or found[1] not in tiles() or found[2] not in tiles()[found[1]]:
             raise NotationError(word, "write tile, side, place and turn, for example 10B@4,0/0")
         placed.append(Placed(found[1], found[2], (int(found[3]), int(found[4])), int(found[5])))
+    return placed
+
+
+def read_layout(text: str) -> list[Placed]:
+    """The tiles of a whole layout; each of the twelve exactly once, none upon another (3.1)."""
+    placed = read_tiles(text)
     if sorted(tile.tile for tile in placed) != sorted(tiles()):
         raise NotationError(text[:60], "a map is made of all twelve tiles, each once")
     if len({cell for tile in placed for cell in tile.cells()}) != 6 * len(placed):
@@ -79,19 +84,37 @@ def write_layout(placed: list[Placed]) -> str:
 
 @lru_cache(64)
 def chart_of(text: str) -> Chart:
-    """The map of a layout."""
+    """The map of a whole layout."""
+    placed = read_layout(text)
+    if not fits(placed):
+        raise NotationError(text[:60], "a map is at most 24 hexes high and 64 wide")
+    return chart_from(text, placed)
+
+
+def fits(placed: list[Placed]) -> bool:
+    """Whether every hex can be named by its row and column."""
+    left, top, right, bottom = frame(placed)
+    return bottom - top < MOST_ROWS and right - left < MOST_COLUMNS
+
+
+def frame(placed: list[Placed]) -> tuple[int, int, int, int]:
+    """The first column and row of a map, and the last; every second row begins half a hex further east."""
+    cells = [cell for tile in placed for cell in tile.cells()]
+    top = min(r for _, r in cells)
+    columns = [q + (r - top) // 2 for q, r in cells]
+    return min(columns), top, max(columns), max(r for _, r in cells)
+
+
+def chart_from(text: str, placed: list[Placed]) -> Chart:
+    """The map of some tiles, each used once; of tiles that lie upon each other the first counts."""
+    left, top, _, _ = frame(placed)
     hexes: dict[Cell, tuple[int, int]] = {}
-    for tile in read_layout(text):
+    for tile in reversed(placed):
         faces: list[str] = tiles()[tile.tile][tile.face]
         number = BASES.get(tile.tile, int(tile.tile) - 1 if tile.tile.isdigit() else 0)
         for index, cell in enumerate(tile.cells()):
             hexes[cell] = (TERRAIN_IDS.index(faces[index]), number * 6 + index)
     cells = sorted(hexes, key=lambda cell: (cell[1], cell[0]))
-    top = min(r for _, r in cells)
-    columns = [q + (r - top) // 2 for q, r in cells]
-    left = min(columns)
-    if cells[-1][1] - top >= MOST_ROWS or max(columns) - left >= MOST_COLUMNS:
-        raise NotationError(text[:60], "a map is at most 24 hexes high and 64 wide")
     return Chart(
         text,
         [q - left for q, _ in cells],
@@ -99,60 +122,6 @@ def chart_of(text: str) -> Chart:
         [hexes[cell][0] for cell in cells],
         [hexes[cell][1] for cell in cells],
     )
-
-
-# -- playable and fair ---------------------------------------------------------------------------
-
-
-def distances(chart: Chart, start: list[int], passable: tuple[str, ...]) -> dict[int, int]:
-    """Moves from any of these hexes over such terrain."""
-    reached = dict.fromkeys(start, 0)
-    waiting = deque(start)
-    while waiting:
-        here = waiting.popleft()
-        for direction in range(6):
-            there = int(chart.near[here * 6 + direction])
-            if there >= 0 and there not in reached and TERRAIN_IDS[chart.terrain[there]] in passable:
-                reached[there] = reached[here] + 1
-                waiting.append(there)
-    return reached
-
-
-def faults(chart: Chart) -> list[str]:
-    """Why a map is not playable or not fair; empty if it is both (3.3)."""
-    water = [n for n in range(chart.size) if TERRAIN_IDS[chart.terrain[n]] in ("sea", "storm", "mine")]
-    islands = [n for n in range(chart.size) if TERRAIN_IDS[chart.terrain[n]] == "island"]
-    found: list[str] = []
-    if len(islands) < 6:
-        found.append("islands")
-    sums = []
-    for side in range(len(SIDES)):
-        berths = [int(chart.cell(10 + side, index)) for index in (1, 2)]
-        if any(TERRAIN_IDS[chart.terrain[berth]] == "island" for berth in berths):
-            found.append("bases")
-        reached = distances(chart, berths, ("sea", "storm", "mine"))
-        if any(hex_ not in reached for hex_ in water):
-            found.append("connected")
-        moves = [landing_moves(chart, island, reached) for island in islands]
-        if None in moves:
-            found.append("landing")
-        sums.append(sum(sorted(move for move in moves if move is not None)[:4]))
-        safe = distances(chart, berths, ("sea", "storm"))
-        calm = [hex_ for hex_ in water if TERRAIN_IDS[chart.terrain[hex_]] != "mine"]
-        if sum(hex_ in safe for hex_ in calm) < 0.97 * len(calm):
-            found.append("mines")
-    if abs(sums[0] - sums[1]) > 3:
-        found.append("fair")
-    if any(len(distances(chart, [island], ("island",))) > 4 for island in islands):
-        found.append("groups")
-    return sorted(set(found))
-
-
-def landing_moves(chart: Chart, island: int, reached: dict[int, int]) -> int | None:
-    """Moves of a transport until it lies beside an island hex."""
-    beside = [int(chart.near[island * 6 + direction]) for direction in range(6)]
-    moves = [reached[hex_] for hex_ in beside if hex_ in reached]
-    return min(moves) if moves else None
 
 
 # -- layouts on offer ------------------------------------------------------------------------------
@@ -186,7 +155,7 @@ def random_layout(seed: int, faces: str = "AB") -> str:
             at, turn = ways[generator.below(3)]
             placed.append(Placed(tile, faces[generator.below(len(faces))], at, turn))
         text = write_layout([*placed, *FLAGS])
-        if not faults(chart_of(text)):
+        if not fairness.faults(chart_of(text)):
             return text
 
 

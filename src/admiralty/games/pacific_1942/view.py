@@ -11,6 +11,7 @@ from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942 import words
 from admiralty.games.pacific_1942.air import can_launch
+from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import KIND_IDS, NOBODY, SIDES, TERRAIN_IDS
 from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.notation import hex_names
@@ -34,7 +35,7 @@ def picture(known: State) -> Picture:
         "prompt": words.prompt(known),
         "pieces": [*ships, *_loose(known, ships)],
         "squadrons": [],
-        "map": _map(known),
+        "map": map_of(known.chart),
         "tracks": {
             "round": {"value": int(known.round), "low": 0, "high": int(known.armistice)},
             **{
@@ -51,10 +52,9 @@ def picture(known: State) -> Picture:
     return view
 
 
-def _map(known: State) -> list[Picture]:
+def map_of(chart: Chart) -> list[Picture]:
     """The hexes, since every game may have its own; `tile` tells where one tile ends, `side` whose base it is."""
-    names = hex_names(known.chart)
-    chart = known.chart
+    names = hex_names(chart)
     hexes: list[Picture] = []
     for n in range(chart.size):
         tile = int(chart.tiles[n]) // 6
