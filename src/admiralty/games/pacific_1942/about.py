@@ -11,6 +11,17 @@ from admiralty.games.pacific_1942.components import KIND_IDS, LETTERS, MOST_STRE
 _PACKAGE = "admiralty.games.pacific_1942"
 ARMISTICE = 30  # rounds; the rulebook prints none
 
+
+def _fleets() -> dict[str, dict[str, list[int]]]:
+    return data.load(_PACKAGE, "pacific-1942", "fleets.toml")
+
+
+def arming_words(ships: list[int], bombers: list[int]) -> list[str]:
+    """The actions that arm such a fleet: the units of every ship, then the bombers of each carrier that is built."""
+    decks = [aboard for units, aboard in zip(ships[3:6], bombers, strict=True) if units]
+    return [f"x{number}" for number in (*ships, *decks)]
+
+
 ABOUT: dict[str, Any] = {
     "title": "Pacific 1942",
     "sides": list(SIDES),
@@ -26,7 +37,7 @@ ABOUT: dict[str, Any] = {
     "boards": {
         "ocean": {"maps": layouts.named(), "tiles": layouts.tiles(), "shape": [list(cell) for cell in layouts.SHAPE]}
     },
-    "fleets": data.load(_PACKAGE, "pacific-1942", "fleets.toml"),
+    "fleets": {name: {**fleet, "actions": arming_words(**fleet)} for name, fleet in _fleets().items()},
     "pieces": {
         f"{side}_{letter.lower()}": {
             "name": letter,

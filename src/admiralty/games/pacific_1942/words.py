@@ -53,7 +53,8 @@ def label(state: State, action: int) -> Message:
     if action < act.RESERVE:
         return {"verb": COUNT_VERBS.get(state.step, "count"), "value": action - act.COUNT}
     if action == act.RESERVE:
-        return {"verb": "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"}
+        verb = "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"
+        return {"verb": verb, "place": f"reserve_{SIDES[state.side]}"} if state.side >= 0 else {"verb": verb}
     if action < act.LOSE_IDLE:
         return {"verb": "give_up_armed", "ship": _carrier(state, action - act.LOSE_ARMED)}
     return {"verb": "give_up_idle", "ship": _carrier(state, action - act.LOSE_IDLE)}

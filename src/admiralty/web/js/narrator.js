@@ -104,7 +104,7 @@ export class Narrator {
 }
 
 /** @param {Message} event */
-export const isThrow = (event) => /(-die|^raid)$/.test(event.key) && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
+export const isThrow = (event) => /((^|-)die|^raid)$/.test(event.key) && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
 
 /** @param {Message} one @param {Message | undefined} other */
 const sameThrow = (one, other) => other !== undefined && other.key === one.key && isThrow(other);
@@ -126,13 +126,25 @@ class Stage {
 
   /** @param {Message} event @returns {boolean} whether anything changed */
   release(event) {
-    if (event.ship) return this.change(event.ship);
-    if (!event.origin || !event.place) return false;
-    let changed = false;
+    let changed = this.follow(event);
+    if (event.ship) return this.change(event.ship) || changed;
+    if (!event.origin || !event.place) return changed;
     for (const piece of this.from.pieces) {
       if (piece.id && piece.side === event.side && piece.at[1] === event.origin) changed = this.change(piece.id) || changed;
     }
     return changed;
+  }
+
+  /** Pieces that cannot be told apart go where the story first speaks of their place or of the ship that carries them. @param {Message} event */
+  follow(event) {
+    if (!this.to.map) return false;
+    if (!event.place && !this.to.pieces.some((piece) => piece.id !== undefined && piece.id === event.ship && piece.carries)) return false;
+    const named = this.pieces.filter((piece) => piece.id !== undefined);
+    const before = this.pieces.length - named.length;
+    const loose = this.to.pieces.filter((piece) => piece.id === undefined);
+    const same = before === loose.length && loose.every((piece) => this.pieces.some((other) => other.id === undefined && JSON.stringify(other) === JSON.stringify(piece)));
+    this.pieces = [...named, ...loose];
+    return !same;
   }
 
   /** @param {string} id */

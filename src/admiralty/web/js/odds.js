@@ -1,5 +1,6 @@
 /** Chances, drawn: a bar for a single chance, a small table with bars where several numbers count. */
 
+import { face } from "./dice.js";
 import { button, h, s } from "./dom.js";
 import { name, number, percent, t } from "./text.js";
 
@@ -35,7 +36,7 @@ export function chart(actions, act) {
   const most = Object.fromEntries(columns.map((key) => [key, SHARES.has(key) ? 1 : Math.max(0.001, ...actions.map((action) => action.odds?.[key] ?? 0))]));
   const head = h("tr", {}, h("th", { scope: "col" }, t("odds.choice")), columns.map((key) => h("th", { scope: "col" }, name("odds", key))));
   const rows = actions.map((action) => h("tr", {},
-    h("th", { scope: "row" }, button(String(action.value ?? action.label), () => act(action), { class: "die-count", "aria-label": action.label })),
+    h("th", { scope: "row" }, button(action.verb === "reroll" && action.value ? face(action.value) : String(action.value ?? action.label), () => act(action), { class: `die-count${action.value === undefined ? " said" : ""}`, "aria-label": action.label })),
     columns.map((key) => {
       const value = action.odds?.[key] ?? 0;
       const best = !SHARES.has(key) && value >= (most[key] ?? 0) - 1e-9 && value >= 0.05;

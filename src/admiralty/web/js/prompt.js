@@ -2,6 +2,7 @@
 
 import { empty, targets } from "./choice.js";
 import { button, fill, h, icon } from "./dom.js";
+import { face } from "./dice.js";
 import { chart, bar } from "./odds.js";
 import { name, percent, t } from "./text.js";
 
@@ -18,6 +19,7 @@ const FEW = 10;
  * @property {() => void} undo
  * @property {() => void} hint
  * @property {(on: boolean) => void} several
+ * @property {(view: View) => HTMLElement[]} more  what a game has to say besides
  */
 
 export class Prompt {
@@ -44,9 +46,9 @@ export class Prompt {
     this.element.classList.toggle("mine", may.mine);
     fill(this.text, view.prompt.text ?? "", " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
-    fill(this.chosen, may.mine && !empty(this.turn.selection) ? this.selected() : null);
+    fill(this.chosen, may.mine && !empty(this.turn.selection) && empty(this.turn.asked()) ? this.selected() : null);
     fill(this.body, may.mine ? this.choices(view) : []);
-    const carries = [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
+    const carries = this.turn.offer.pieces.size > 1 && [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
     fill(this.tools,
       may.undo ? button([icon("undo"), t("prompt.undo")], () => this.services.undo(), { class: "tool", title: `${t("prompt.undo")} (U)` }) : null,
       may.mine && may.hints ? button([icon("bulb"), t("prompt.hint")], () => this.services.hint(), { class: "tool", title: `${t("prompt.hint")} (H)` }) : null,
@@ -81,7 +83,9 @@ export class Prompt {
     const { turn } = this;
     const act = (/** @type {Action} */ action) => this.services.act([action]);
     const parts = [];
-    const scored = turn.offer.plain.filter((action) => action.odds && action.odds.chance === undefined);
+    parts.push(...this.services.more(view));
+    if (view.dice?.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
+    const scored = turn.offer.plain.filter((action) => action.odds && (action.odds.chance === undefined || Object.keys(action.odds).length > 2));
     if (scored.length > 1) parts.push(chart(scored, act));
     const plain = turn.offer.plain.filter((action) => !scored.includes(action));
     const listed = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));

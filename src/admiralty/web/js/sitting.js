@@ -7,6 +7,7 @@ import { confirm, toast } from "./dialogs.js";
 import { Tray } from "./dice.js";
 import { button, fill, h, icon } from "./dom.js";
 import { intentions, keys } from "./controls.js";
+import { arming } from "./fleets.js";
 import { Hand } from "./hand.js";
 import { help } from "./help.js";
 import { Lens } from "./lens.js";
@@ -75,6 +76,7 @@ export class Sitting {
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
       several: (on) => (this.hand.several = on),
+      more: (view) => arming(view, about, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.board.point([]));

@@ -43,6 +43,7 @@ export class Turn {
     if (!same) this.selection = nothing();
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
+    if (empty(this.selection)) this.selection = this.asked();
     if (!view) return this.light();
     const { pending } = this;
     this.pending = null;
@@ -65,10 +66,19 @@ export class Turn {
   }
 
   clear() {
-    if (empty(this.selection)) return false;
-    this.selection = nothing();
-    this.light();
-    return true;
+    const rest = this.asked();
+    const same = [...this.selection.pieces].join() === [...rest.pieces].join() && this.selection.origin === rest.origin;
+    this.selection = rest;
+    if (!same) this.light();
+    return !same;
+  }
+
+  /** Where the question is about one piece that is to go somewhere, it need not be chosen first. */
+  asked() {
+    const [only, other] = this.offer.pieces.keys();
+    const piece = other === undefined ? this.view?.pieces.find(({ id }) => id === only) : undefined;
+    const goes = only !== undefined && this.offer.pieces.get(only)?.every((action) => action.place);
+    return piece?.picked && goes && only !== undefined ? { pieces: new Set([only]), origin: null } : nothing();
   }
 
   /** @param {Action[]} actions */

@@ -142,7 +142,7 @@
  * @property {string[]} [derived]
  * @property {string[]} [assumed]
  *
- * @typedef {{title: string, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>}} About
+ * @typedef {{title: string, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, {ships: number[], bombers: number[], actions: string[]}>}} About
  *
  * @typedef {{number: string, title: string, text: string}} Clause
  *

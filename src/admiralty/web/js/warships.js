@@ -111,12 +111,12 @@ export function warship(piece, livery, most) {
   const ground = out ? "#d9d3c4" : livery.ground;
   const edge = out ? "#8d8577" : livery.deep;
   const mirrored = piece.side === "japan" ? "translate(97 0) scale(-1 1)" : "translate(28 0)";
-  const vessel = make("g", { transform: `translate(0 ${out ? 47 : 41}) ${mirrored}${out ? " rotate(24 35 0)" : ""}`, opacity: out ? 0.55 : 1 },
+  const vessel = make("g", { transform: `translate(0 ${out ? 52 : 41}) ${mirrored}${out ? " rotate(-13 35 0)" : ""}`, opacity: out ? 0.5 : 1 },
     ...(shape ? [path(shape.hull + shape.works, INK), line(shape.lights, ground, 0.7, { opacity: 0.8 })] : []));
   const waves = `M26.500 41.500q2.300-1.700 4.500 0${"t4.500 0".repeat(15)}`;
   const plate = piece.side === "japan" ? "M1 14A13 13 0 0 1 14 1H25.500V63H14A13 13 0 0 1 1 50Z" : "M1 10.400L10.400 1H25.500V63H10.400L1 53.600Z";
   const nodes = [...card(piece.side, ground, edge), path(plate, edge), letter(piece.letter ?? "", 13.6, 27, 24)];
-  if (out) return [...nodes, vessel, path(`${waves}V62H26.500Z`, "#9aa6a8", { opacity: 0.55 }), line("M32 8L92 56M92 8L32 56", "#7d2a20", 3.2, { opacity: 0.55, "stroke-linecap": "round" })];
+  if (out) return [...nodes, vessel, path(`${waves}V62H26.500Z`, "#9aa6a8", { opacity: 0.8 }), line(waves, "#7b8587", 0.9)];
   return [
     ...nodes,
     figure(piece.strength ?? 0, 13.6, 56, 22, "#ffe9a8"),
@@ -128,9 +128,9 @@ export function warship(piece, livery, most) {
   ];
 }
 
-/** @param {string} sign @param {number} x @param {number} y @param {number} size */
-function letter(sign, x, y, size) {
-  const text = make("text", { x, y, "text-anchor": "middle", "font-family": SERIF, "font-weight": 700, "font-size": size, fill: CREAM, "aria-hidden": "true" });
+/** @param {string} sign @param {number} x @param {number} y @param {number} size @param {string} [fill] */
+function letter(sign, x, y, size, fill = CREAM) {
+  const text = make("text", { x, y, "text-anchor": "middle", "font-family": SERIF, "font-weight": 700, "font-size": size, fill, "aria-hidden": "true" });
   text.textContent = sign;
   return text;
 }
@@ -171,12 +171,27 @@ export function battalion(piece, livery) {
  * @param {number} most
  */
 export function atSea(piece, livery, most) {
-  const text = letter(piece.letter ?? "", 15, 30, 27);
-  text.setAttribute("fill", livery.deep);
   return [
-    text,
+    letter(piece.letter ?? "", 15, 30, 27, livery.deep),
     ...Array.from({ length: most }, (_, i) => prism(37 + i * 12, 8, i < (piece.strength ?? 0), livery)),
     ...row(piece.carries?.fighter ?? 0, 72, 96, 12).map((x) => fighter(x, 15, 0.72, livery)),
     ...load(piece, livery, 44),
+  ];
+}
+
+/**
+ * A ship in a box of 44 by 64, for lists of ships: letter, units, what it carries.
+ * @param {Piece} piece
+ * @param {Livery} livery
+ * @param {number} most
+ */
+export function badge(piece, livery, most) {
+  const units = piece.strength ?? 0;
+  const bombers = piece.carries?.bomber ?? 0;
+  return [
+    make("rect", { x: 2, y: 2, width: 40, height: 60, rx: piece.side === "japan" ? 9 : 3, fill: units ? livery.ground : "none", stroke: livery.deep, "stroke-width": piece.picked ? 4 : 2, class: "edge" }),
+    letter(piece.letter ?? "", 22, 23, 21, livery.deep),
+    ...Array.from({ length: most }, (_, i) => prism(22 + (i - (most - 1) / 2) * 11, 28, i < units, livery)),
+    ...row(bombers, 9, 35, 9.5).flatMap((x) => bomber(x, 52, 0.5, livery, true)),
   ];
 }
