@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from admiralty.games.pacific_1942 import components as parts
-from admiralty.games.pacific_1942.arming import ArmBombers, room_after
+from admiralty.games.pacific_1942.arming import ArmBombers
 from admiralty.games.pacific_1942.components import FLEET, JAPAN, MOST_STRENGTH, D, G
 from admiralty.games.pacific_1942.components import STRENGTH as FULL_STRENGTH
 from admiralty.games.pacific_1942.sequence import ARM_BOMBERS, ARM_SHIP
@@ -41,7 +42,7 @@ def _hide(state: State, side: int) -> None:
 
 
 def resample(known: State, rng: Random) -> State:
-    """A full position that fits what is known: hidden fleets are armed at random."""
+    """A full position that fits what is known: a hidden fleet may be any there is, each with the same chance."""
     full = known.clone()
     for side in (0, 1):
         if full.hidden >> side & 1:
@@ -57,15 +58,19 @@ def _arm(state: State, side: int, rng: Random) -> None:
         state.ships[STRENGTH + ship] = 0
     if state.actor == side:
         return
-    left = int(FULL_STRENGTH)
+    units = _draw(rng, [int(most) for most in MOST_STRENGTH], lambda total: total == FULL_STRENGTH)
+    slots = [int(parts.SQUADRONS) * units[letter] for letter in range(D, G)]
+    bombers = _draw(rng, slots, lambda total: total <= parts.BOMBERS)
     for letter in range(FLEET):
-        most = min(int(MOST_STRENGTH[letter]), left)
-        least = max(0, left - int(room_after(letter)))
-        state.ships[STRENGTH + first + letter] = rng.randint(least, most)
-        left -= int(state.ships[STRENGTH + first + letter])
-    bombers = int(parts.BOMBERS)
-    for letter in range(int(D), int(G)):
-        squadrons = rng.randint(0, min(bombers, int(parts.SQUADRONS * state.ships[STRENGTH + first + letter])))
-        state.ships[ARMED + first + letter] = squadrons
-        bombers -= squadrons
+        state.ships[STRENGTH + first + letter] = units[letter]
+    for number, squadrons in enumerate(bombers):
+        state.ships[ARMED + first + D + number] = squadrons
     ArmBombers().fill_up(state, side)
+
+
+def _draw(rng: Random, most: list[int], fits: Callable[[int], bool]) -> list[int]:
+    """A number for each ship, up to its most, with a sum that fits: all such rows are equally likely."""
+    while True:
+        row = [rng.randint(0, number) for number in most]
+        if fits(sum(row)):
+            return row
