@@ -232,7 +232,7 @@ def flood(state: State, here: i64, guarded: bool) -> vec[i64]:
     while first < count:
         hex_: i64 = waiting[first]
         first += 1
-        if guarded and hex_ != here and is_guarded(state, hex_):
+        if guarded and is_guarded(state, hex_):
             continue
         direction: i64 = 0
         while direction < 6:

@@ -19,7 +19,7 @@ from admiralty.games.pacific_1942.components import (
     kind_of,
 )
 from admiralty.games.pacific_1942.sequence import AIR_TARGET, GUN_TARGET, MINE_DIE, MOVE
-from admiralty.games.pacific_1942.state import DICE, HEX, MOVED, SHIFTED, SHIP_AT, SPENT, STRENGTH, TIRED, State
+from admiralty.games.pacific_1942.state import DICE, HEX, MOVED, SHIP_AT, SPENT, STRENGTH, TIRED, State
 
 
 class Turn(Passage[State]):
@@ -34,7 +34,6 @@ class Turn(Passage[State]):
         while ship < side * FLEET + FLEET:
             state.ships[MOVED + ship] = 0
             state.ships[TIRED + ship] = 0
-            state.ships[SHIFTED + ship] = 0
             gun: bool = kind_of(ship) == BATTLESHIP and state.afloat(ship)
             state.ships[DICE + ship] = state.ships[STRENGTH + ship] if gun else 0
             ship += 1
@@ -70,7 +69,8 @@ class Move(Step[State]):
     def apply(self, state: State, action: i64) -> None:
         ship: i64 = state.cursor
         if action == DONE:
-            state.tell(events.STAYED, ship)
+            if state.ships[MOVED + ship] == 0:
+                state.tell(events.STAYED, ship)
             state.cursor += 1
             self.go_on(state, kind_of(ship))
             return
