@@ -10,7 +10,7 @@ import pytest
 from admiralty import __version__
 from tests.terminal.keyboard import run
 
-NOBODY = ("play", "--side", "none", "--opponent", "random", "--dice", "seed:2")
+NOBODY = ("play", "port-arthur", "--side", "none", "--opponent", "random", "--dice", "seed:2")
 
 
 @pytest.fixture(scope="module")

@@ -158,8 +158,8 @@ def test_resigning_ends_the_game_and_shows_the_secret(tmp_path: Path, table: Ter
 
 
 def test_the_secret_of_fair_dice_is_not_in_the_record_of_a_running_game(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--new", "--side", "russia", "--opponent", "random", "--option", "fog",
-                  "--dice", "fair") as terminal:  # fmt: skip
+    game = ("port-arthur", "--new", "--side", "russia", "--opponent", "random", "--option", "fog", "--dice", "fair")
+    with Terminal(tmp_path, "play", *game) as terminal:
         shown = terminal.wait()
         path = record_in(tmp_path)
         text = path.read_text("utf-8")
@@ -173,7 +173,8 @@ def test_the_secret_of_fair_dice_is_not_in_the_record_of_a_running_game(tmp_path
 
 
 def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--new", "--side", "both", "--option", "mines", "--dice", "ask") as terminal:
+    game = ("port-arthur", "--new", "--side", "both", "--option", "mines", "--dice", "ask")
+    with Terminal(tmp_path, "play", *game) as terminal:
         terminal.wait()
         terminal.ask("done")
         assert "Japan throws one die" in terminal.ask("done")
@@ -187,14 +188,15 @@ def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:
         assert "Russia throws ⚄5. Russia may operate." in terminal.ask("5")
         assert "The game is saved." in terminal.ask("quit")
     path = record_in(tmp_path)
-    assert "commitment: asked" in path.read_text("utf-8")
+    assert "dice: asked" in path.read_text("utf-8")
     verified = run(tmp_path, "verify", str(path))
     assert verified.returncode == 0
     assert "rolled by hand" in verified.stdout
 
 
 def test_two_people_at_one_screen_do_not_see_each_others_secrets(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--new", "--side", "both", "--option", "fog", "--dice", "seed:1") as terminal:
+    game = ("port-arthur", "--new", "--side", "both", "--option", "fog", "--dice", "seed:1")
+    with Terminal(tmp_path, "play", *game) as terminal:
         terminal.wait()
         terminal.ask("mikasa asahi > tsushima")
         assert "Hand over the keyboard" in terminal.ask("done")
@@ -227,7 +229,9 @@ def test_other_languages(tmp_path: Path, language: str, answers: list[str], expe
 
 def test_what_is_not_given_is_asked_for_and_enter_accepts(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play") as terminal:
-        assert "Which side do you play?" in terminal.wait()
+        assert "Which game? (Port Arthur, Pacific 1942) [Port Arthur]" in said(terminal.wait())
+        assert "is not among the choices" in terminal.ask("chess")
+        assert "Which side do you play?" in terminal.ask("port")
         assert "Who plays the other side?" in terminal.ask("rus")
         assert "Fog of war." in terminal.ask("random")
         assert "There is no option 'xyz'" in terminal.ask("xyz")

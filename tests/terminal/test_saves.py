@@ -8,7 +8,8 @@ from pathlib import Path
 from admiralty.terminal import saves
 from tests.terminal.keyboard import Terminal, run, said
 
-GAME = ("play", "--new", "--side", "japan", "--opponent", "random", "--option", "mines")
+GAME = ("play", "port-arthur", "--new", "--side", "japan", "--opponent", "random", "--option", "mines")
+COMPUTERS = ("play", "port-arthur", "--side", "none", "--opponent", "random", "--dice", "seed:9")
 
 
 def begin(home: Path, *dice: str) -> Path:
@@ -51,7 +52,7 @@ def test_a_file_beyond_repair_is_kept_and_a_new_game_begins(tmp_path: Path) -> N
     with Terminal(tmp_path, "play") as terminal:
         shown = terminal.wait()
         assert "cannot be read any more" in shown
-        assert "Which side do you play?" in shown
+        assert "Which game?" in shown
     assert path.with_suffix(".damaged").exists()
 
 
@@ -85,16 +86,16 @@ def test_a_copy_can_be_gone_on_with_and_verified(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--side", "none", "--opponent", "random", "--dice", "seed:9")
+    done = run(tmp_path, *COMPUTERS)
     assert done.returncode == 0
     with Terminal(tmp_path, "play") as terminal:
-        assert "Which side do you play?" in terminal.wait()
+        assert "Which game?" in terminal.wait()
 
 
 def test_a_refused_offer_leaves_the_old_game_alone(tmp_path: Path) -> None:
     path = begin(tmp_path, "seed:3")
     before = path.read_text("utf-8")
-    with Terminal(tmp_path, "play", *GAME[2:], "--dice", "seed:4") as terminal:
+    with Terminal(tmp_path, *GAME[:2], *GAME[3:], "--dice", "seed:4") as terminal:
         assert "Go on with it?" in terminal.wait()
         assert "Please answer yes or no." in terminal.ask("perhaps")
         assert "(5.3)" in terminal.ask("no")
@@ -111,7 +112,7 @@ def test_a_record_is_replaced_as_a_whole(tmp_path: Path) -> None:
 
 
 def test_a_game_that_ended_just_before_the_power_cut_gets_its_result(tmp_path: Path) -> None:
-    assert run(tmp_path, "play", "--side", "none", "--opponent", "random", "--dice", "seed:9").returncode == 0
+    assert run(tmp_path, *COMPUTERS).returncode == 0
     (path,) = (tmp_path / "games").glob("*.txt")
     text = path.read_text("utf-8")
     found = re.search(r"\nresult .*\nsecret (\w+) nonces (\w+) (\w+)\n", text)
@@ -130,7 +131,7 @@ def test_two_terminals_do_not_play_one_game(tmp_path: Path) -> None:
         assert taken.returncode == 2
         assert "in another terminal" in taken.stderr
         with Terminal(tmp_path, "play") as second:
-            assert "Which side do you play?" in second.wait()
+            assert "Which game?" in second.wait()
     with Terminal(tmp_path, "play") as third:
         assert "Go on with it?" in third.wait()
 

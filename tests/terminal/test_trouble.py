@@ -119,7 +119,8 @@ def test_input_that_ends_before_the_game(tmp_path: Path) -> None:
 
 
 def test_input_that_ends_in_the_middle_of_a_game(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--new", "--side", "both", "--option", "fog", "--dice", "ask") as terminal:
+    game = ("port-arthur", "--new", "--side", "both", "--option", "fog", "--dice", "ask")
+    with Terminal(tmp_path, "play", *game) as terminal:
         terminal.wait()
         os.write(terminal.master, b"\x04")
         assert terminal.end() == 2

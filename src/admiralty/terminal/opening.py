@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -15,7 +15,7 @@ from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
-from admiralty.engine.record import Record, read_option
+from admiralty.engine.record import ASKED, Record, read_option
 from admiralty.games import load
 from admiralty.locale import Words
 from admiralty.players import NAMES, Player
@@ -91,7 +91,7 @@ def _resume(screen: Screen, path: Path) -> Session:
 
 def _dice_of(screen: Screen, saved: saves.Saved) -> Dice | None:
     """The dice of a running game; where their secret is lost, new ones that nobody can check."""
-    if saved.record.commitment == throws.ASKED:
+    if saved.record.commitment == ASKED:
         return None
     dice = saves.read_secret(saved.path, saved.record.commitment)
     if dice is None:
@@ -132,7 +132,7 @@ def _begin(screen: Screen, given: Namespace) -> Session:
     record = Record.new(game, scenario, options)
     record.seats = _seating(game, side, opponent)
     dice = throws.make(kind)
-    record.commitment = throws.ASKED if dice is None else dice.commitment()
+    record.commitment = ASKED if dice is None else dice.commitment()
     path = saves.new_path(game)
     if dice is not None:
         saves.write_secret(path, dice)
@@ -154,12 +154,14 @@ def _choose_game(screen: Screen, given: str | None) -> Game:
     names = games()
     if len(names) == 1:
         return load(names[0])
-    return load(_choose(screen, "game", None, names, names[0]))
+    titles = {name: Words(screen.words.language, name)("title") for name in names}
+    return load(_choose(screen, "game", None, names, names[0], spoken=titles))
 
 
 def _choose(
-    screen: Screen, kind: str, given: str | None, known: Iterable[str], default: str, *, names: str = ""
-) -> str:
+    screen: Screen, kind: str, given: str | None, known: Iterable[str], default: str, *, names: str = "",
+    spoken: Mapping[str, str] | None = None,
+) -> str:  # fmt: skip
     """What was given if it is known, or what is answered; where there is nothing to choose it is not asked."""
     known = tuple(known)
     if given is not None:
@@ -168,7 +170,7 @@ def _choose(
         return given
     if len(known) == 1 or not has_keyboard():
         return default
-    spoken = {ident: _spoken(screen, names, ident) for ident in known}
+    spoken = spoken or {ident: _spoken(screen, names, ident) for ident in known}
     question = screen.words(f"ask.{kind}", known=", ".join(spoken.values()))
     while True:
         answer = screen.ask(question, spoken[default])
