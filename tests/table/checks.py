@@ -78,8 +78,5 @@ def check_finished(server: Server, player: Player) -> Match:
     assert match.standing == player.n
     made = server.post("/api/import", {"record": text}).json
     assert "error" not in made
-    again = server.get("/api/record", token=made["watch"]).text
-    assert [line for line in again.splitlines() if not line.startswith("secret")] == [
-        line for line in text.splitlines() if not line.startswith("secret")
-    ]
+    assert server.get("/api/record", token=made["watch"]).text == text
     return match

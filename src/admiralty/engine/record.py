@@ -7,7 +7,7 @@ scenario: standard
 options: mines
 japan: Alice
 russia: greedy
-commitment: 5d2c…            (dice: asked, where people rolled real dice)
+commitment: 5d2c…            (or 'dice: asked', where people rolled their own)
 
 japan Mikasa>Tsushima Asahi>Tsushima done
 russia done
@@ -32,6 +32,7 @@ from admiralty.engine.state import State
 FORMAT = "admiralty record 1"
 WIDTH = 100
 DRAW = "draw"
+ASKED = "asked"  # in place of a commitment: people rolled their own dice, and were asked what these showed
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class Record:
     scenario: str
     options: dict[str, Any] = field(default_factory=dict)
     seats: dict[str, str] = field(default_factory=dict)
-    commitment: str = ""
+    commitment: str = ""  # to the secret of the dice; or ASKED
     start: str = ""  # the first position, where it is not the scenario's
     entries: list[Entry] = field(default_factory=list)
     result: Result | None = None
@@ -108,7 +109,7 @@ class Record:
         for side, name in self.seats.items():
             yield f"{side}: {name}"
         if self.commitment:
-            yield f"commitment: {self.commitment}"
+            yield f"{'dice' if self.commitment == ASKED else 'commitment'}: {self.commitment}"
         if self.start:
             yield f"start: {self.start}"
 

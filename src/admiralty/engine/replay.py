@@ -6,7 +6,7 @@ from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Phrase, RecordError
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
-from admiralty.engine.record import DRAW, FORMAT, Record, Result, read_option
+from admiralty.engine.record import ASKED, DRAW, FORMAT, Record, Result, read_option
 
 NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
 
@@ -70,6 +70,10 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
         record.options = game.check_options(dict(read_option(game, word) for word in words))
     elif key in ("rules", "scenario", "commitment", "start"):
         setattr(record, key, value)
+    elif key == "dice":
+        if value != ASKED:
+            raise NotationError(value, "write: dice: asked")
+        record.commitment = ASKED
     elif key in game.sides:
         record.seats[key] = value
     else:

@@ -162,7 +162,11 @@ class Hall:
         game = load(replay.game_of(text))
         record, error = replay.read(text, game)
         watch = new_token()
-        seats = [SeatRow("import", record.seats.get(side, side)) for side in game.sides]
+        nonces = record.dice.nonces if record.dice else ("", "")
+        seats = [
+            SeatRow("import", record.seats.get(side, side), nonce=nonce)
+            for side, nonce in zip(game.sides, nonces, strict=True)
+        ]
         agreed = Agreed()
         row = TableRow(
             id=new_table_id(),
@@ -175,6 +179,7 @@ class Hall:
             clock=msgspec.json.encode(agreed).decode(),
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=record.dice.secret if record.dice else "",
+            commitment=record.commitment,
             maker="",
             watch=watch,
             winner=record.result.winner if record.result else "",

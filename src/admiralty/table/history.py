@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match, Moment
-from admiralty.engine.record import Entry, Record
+from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.engine.state import CHANCE, State
 from admiralty.lab.luck import luck
 from admiralty.table import pictures
@@ -110,9 +110,13 @@ def record_for(room: Room, seat: int | None) -> str:
 
 def verification(room: Room) -> Picture:
     """Everything that is needed to make each throw again."""
-    dice = room.dice
-    if not room.over or dice is None or room.row.kind != "game":
+    dice, commitment = room.dice, room.match.record.commitment
+    if not room.over:
         raise Refused("The dice are shown once the game is over.")
+    if commitment == ASKED:
+        raise Refused("People rolled their own dice in this game, so there is nothing to verify.")
+    if dice is None or not commitment:
+        raise Refused("It is not known what the dice of this game were made of, so they cannot be verified.")
     throws: list[Picture] = []
     positions = [room.match.record.first_position(room.game)]
     for entry in room.match.record.entries:
@@ -133,7 +137,7 @@ def verification(room: Room) -> Picture:
         state.apply(action)
         positions.append(state)
     return {
-        "commitment": room.match.record.commitment,
+        "commitment": commitment,
         "secret": dice.secret,
         "nonces": list(dice.nonces),
         "nonce_commitments": [seat.hashed for seat in room.row.seats],

@@ -90,7 +90,7 @@ class Room:
         row = self.row
         record = Record(row.game, row.rules, row.scenario, msgspec.json.decode(row.options))
         record.seats = {self.game.sides[n]: seat.name for n, seat in enumerate(row.seats)}
-        record.commitment = commit(row.secret)
+        record.commitment = row.commitment if row.kind == "import" else commit(row.secret)
         record.start = row.start
         record.entries = self.store.entries(row.id)
         match = Match.resumed(self.game, record, self.store.snapshot(row.id), KEPT)
@@ -117,9 +117,7 @@ class Room:
     def nonce(self, seat: int) -> str:
         """A seat's nonce; a computer's is made of the secret, so that it lies inside the table's commitment."""
         row = self.row.seats[seat]
-        if row.kind in HUMAN:
-            return row.nonce
-        return commit(f"{seat}:{self.row.secret}")
+        return commit(f"{seat}:{self.row.secret}") if row.kind == "computer" else row.nonce
 
     def dice_state(self) -> str:
         """waiting: for a friend to sit down; commit, reveal: the seats' nonces; ready."""
@@ -606,7 +604,7 @@ class Room:
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""
         record = self.match.record
-        if self.over and self.dice is not None and self.row.kind == "game":
+        if self.over and self.dice is not None:
             record.dice = self.dice
         return record
 

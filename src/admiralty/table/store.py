@@ -30,6 +30,7 @@ create table if not exists tables (
     clocks text not null,           -- JSON: seconds left, and since when the clock runs
     unheard text not null default '[0,0,0]',  -- JSON: by bench, actions that stand of which it knows nothing
     secret text not null,
+    commitment text not null default '',  -- of an imported record, as it says; a table's own is made of the secret
     maker text not null,            -- hash of the maker's token
     watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
     winner text not null default '',
@@ -125,6 +126,7 @@ class TableRow:
     secret: str
     maker: str
     watch: str
+    commitment: str = ""
     unheard: str = "[0,0,0]"
     created: float = 0.0
     winner: str = ""
@@ -141,6 +143,7 @@ class Store:
         self.jobs: queue.SimpleQueue[tuple[Job, AbstractEventLoop | None, Any] | None] = queue.SimpleQueue()
         self.reader = self._connect()
         self.reader.executescript(SCHEMA)
+        self._add_columns()
         self.writer = threading.Thread(target=self._write_forever, name="store", daemon=True)
         self.writer.start()
 
@@ -151,6 +154,12 @@ class Store:
         connection.execute("pragma busy_timeout = 5000")
         connection.row_factory = sqlite3.Row
         return connection
+
+    def _add_columns(self) -> None:
+        """A file that an earlier version has made lacks what came later."""
+        present = {column["name"] for column in self.reader.execute("pragma table_info(tables)")}
+        if "commitment" not in present:
+            self.reader.execute("alter table tables add column commitment text not null default ''")
 
     def close(self) -> None:
         """Write what is waiting and stop."""
@@ -206,9 +215,9 @@ class Store:
         def job(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "insert into tables (id, created, game, rules, scenario, options, start, kind, clock, clocks, secret,"
-                " maker, watch, winner, reason) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " commitment, maker, watch, winner, reason) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.created, row.game, row.rules, row.scenario, row.options, row.start, row.kind, row.clock,
-                 row.clocks, row.secret, row.maker, row.watch, row.winner, row.reason),
+                 row.clocks, row.secret, row.commitment, row.maker, row.watch, row.winner, row.reason),
             )  # fmt: skip
             for seat, seat_row in enumerate(row.seats):
                 connection.execute(

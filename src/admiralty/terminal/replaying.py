@@ -8,9 +8,10 @@ from rich.rule import Rule
 
 from admiralty.engine import replay
 from admiralty.engine.match import Match, Moment
+from admiralty.engine.record import ASKED
 from admiralty.engine.state import State
 from admiralty.locale import Words
-from admiralty.terminal import saves, throws
+from admiralty.terminal import saves
 from admiralty.terminal.board import Board
 from admiralty.terminal.screen import Screen, has_keyboard
 from admiralty.terminal.story import Teller, result_lines
@@ -93,7 +94,7 @@ def verify(screen: Screen, path: Path) -> int:
     screen.other_rules(saved.record.rules, saved.game.rules)
     if saved.error is not None:
         raise saved.error
-    if saved.record.commitment == throws.ASKED:
+    if saved.record.commitment == ASKED:
         screen.say("say.verified-asked", n=len(saved.record.standing()))
         return 0
     faults = replay.verify(saved.record, saved.game)

@@ -9,7 +9,6 @@ from admiralty.engine.state import State
 from admiralty.terminal.trouble import Trouble
 
 FAIR = "fair"
-ASKED = "asked"  # stands in the record where the commitment would
 ASK = "ask"
 SEED = "seed:"
 
