@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.support import FLAGS, People, Window, until
+from tests.browser.support import FLAGS, People, Window, card, until
 from tests.table.support import Message, Player, Server
 from tools import workshop
 
@@ -86,7 +86,7 @@ def main() -> None:
             desk.find(".tracks").hover()
             shot(desk, "table")
             desk.open("/#")
-            desk.button("Play now against the computer").wait_for()
+            desk.button("Play now against the computer", card()).wait_for()
             until(lambda: desk.page.evaluate("() => [...document.images].every((image) => image.complete)"))
             shot(desk, "lobby")
             phone = people.come(phone=True, sharpness=2)

@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
-from tests.table.support import Message, Server, someone
+from tests.table.support import GAME, Message, Server, someone
 
 T = TypeVar("T")
 Point = tuple[float, float]
@@ -47,14 +47,18 @@ FLAGS = [
 ]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+READABLE = 60  # pixels: a ship this wide needs no fan
 
 expect.set_options(timeout=PATIENCE * 1000)
 
-# A point of the screen where a click meets an element and nothing that lies over it, once it has come to rest.
+# Where a click meets an element and nothing that lies over it, and how wide it is, once it is at rest: in the same
+# place for three frames running, with nothing on its way that would move it.
 SPOT = """async (element) => {
   const owner = (one) => one.closest("[data-key], [data-place], button") ?? one;
   const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92, 0.03, 0.97];
   const frame = () => new Promise((next) => requestAnimationFrame(next));
+  const moved = () => document.getAnimations().some((one) => one.playState === "running"
+    && one.transitionProperty === "transform" && one.effect.target?.contains(element));
   const seek = () => {
     const box = element.getBoundingClientRect();
     for (let i = 0; i < shares.length; i++) {
@@ -62,17 +66,18 @@ SPOT = """async (element) => {
         for (const [a, b] of [[i, j], [j, i]]) {
           const x = box.left + box.width * shares[a], y = box.top + box.height * shares[b];
           const met = document.elementFromPoint(x, y);
-          if (met && owner(met) === owner(element)) return [x, y];
+          if (met && owner(met) === owner(element)) return [x, y, box.width];
         }
       }
     }
     return null;
   };
   const first = seek();
-  await frame();
-  await frame();
-  const second = seek();
-  return first && second && first[0] === second[0] && first[1] === second[1] ? second : null;
+  for (let frames = 0; frames < 3; frames++) {
+    await frame();
+    if (moved() || String(seek()) !== String(first)) return null;
+  }
+  return first;
 }"""
 
 PIECES = """() => [...document.querySelectorAll(".pieces .piece:not(.gone)")]
@@ -111,10 +116,9 @@ def until(what: Callable[[], T | None], meaning: str | Callable[[], str] = "") -
         time.sleep(0.02)
 
 
-def width(thing: Locator) -> float:
-    """Of something on the screen, in pixels."""
-    box = thing.bounding_box()
-    return 0 if box is None else box["width"]
+def card(game: str = GAME) -> str:
+    """A game in the lobby."""
+    return f'.game-card[data-game="{game}"]'
 
 
 class Window:
@@ -169,11 +173,16 @@ class Window:
         self.find(".viewport").wait_for()
         self.pieces_there()
 
-    def play_now(self) -> None:
+    def play_now(self, game: str = GAME) -> None:
         """From the lobby straight into a game against the computer."""
         self.open()
-        self.press("Play now against the computer")
+        self.press("Play now against the computer", card(game))
         self.my_turn()
+
+    def new_game(self, game: str = GAME) -> Locator:
+        """The lobby's form for a game as one wishes it, opened."""
+        self.find(f"{card(game)} details.new-game summary").click()
+        return self.find(f"{card(game)} .new-form")
 
     @property
     def token(self) -> str:
@@ -248,9 +257,15 @@ class Window:
         self.button(name, within).click()
 
     def spot(self, thing: Locator) -> Point:
-        """Where on the screen a click meets this thing."""
-        x, y = until(lambda: thing.evaluate(SPOT) if thing.count() == 1 else None, f"{thing} cannot be reached")
+        """Where on the screen a click meets this thing, once it is at rest."""
+        x, y, _ = self.at_rest(thing)
         return x, y
+
+    def at_rest(self, thing: Locator) -> tuple[float, float, float]:
+        """Where a click meets this thing, and how wide it is."""
+        found = until(lambda: thing.evaluate(SPOT) if thing.count() == 1 else None, f"{thing} cannot be reached")
+        x, y, width = found
+        return x, y, width
 
     def click(self, thing: Locator) -> None:
         self.page.mouse.click(*self.spot(thing))
@@ -267,12 +282,23 @@ class Window:
         piece = self.piece(ident)
 
         def is_large() -> bool:
-            if width(piece) >= 60:
+            x, y, width = self.at_rest(piece)
+            if width >= READABLE:
                 return True
-            self.page.mouse.move(*self.spot(piece))
+            self.page.mouse.move(x, y)
             return False
 
         until(is_large, f"{ident} stays small")
+
+    def tap(self, ident: str) -> None:
+        """Choose a ship with a finger: a first tap fans its pile out, if it is too small to be met."""
+        piece = self.piece(ident)
+        x, y, width = self.at_rest(piece)
+        self.page.touchscreen.tap(x, y)
+        if width < READABLE:
+            until(lambda: self.at_rest(piece)[2] >= READABLE, f"{ident} stays small")
+            self.page.touchscreen.tap(*self.spot(piece))
+        expect(piece).to_have_attribute("aria-pressed", "true")
 
     def go(self, place: str) -> None:
         """Click a place that glows."""

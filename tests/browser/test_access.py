@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window
+from tests.browser.support import People, Window, card
 from tests.table.support import Server, play_on
 
 
@@ -31,10 +31,10 @@ def finished(server: Server) -> str:
 def test_lobby_and_table(people: People, dark: bool) -> None:
     japan = people.come(dark=dark)
     japan.open()
-    japan.find("details.new-game summary").click()
+    japan.new_game()
     sound(japan, "lobby")
     expect(japan.find("html")).to_have_attribute("data-theme", "dark" if dark else "light")
-    japan.press("Guided first game")
+    japan.press("Guided first game", card())
     japan.my_turn()
     japan.choose("mikasa", "asahi")
     sound(japan, "table")

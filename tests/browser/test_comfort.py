@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, until
+from tests.browser.support import People, card, until
 from tests.table.support import catch_up, play_on
 
 
@@ -42,7 +42,7 @@ def test_the_language_of_the_browser_is_spoken(people: People) -> None:
         someone = people.come(locale=locale)
         someone.open()
         expect(someone.find("html")).to_have_attribute("lang", lang)
-        expect(someone.find(".game-card .primary.big")).to_have_text(someone.text("lobby.play-now", lang))
+        expect(someone.find(f"{card()} .primary.big")).to_have_text(someone.text("lobby.play-now", lang))
 
 
 def test_the_rule_is_one_tap_away(people: People) -> None:
@@ -74,7 +74,7 @@ def test_the_rule_is_one_tap_away(people: People) -> None:
 def test_the_guided_first_game(people: People) -> None:
     japan = people.come()
     japan.open()
-    japan.press("Guided first game")
+    japan.press("Guided first game", card())
     coach = japan.find(".coach")
     expect(coach).to_contain_text("1 of 6")
     expect(coach).to_contain_text("You command Japan")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, until, view_of, width
+from tests.browser.support import People, Window, card, until, view_of
 
 FLEET = ("mikasa", "asahi", "shikishima", "fuji", "asama")
 
@@ -47,6 +47,7 @@ def test_by_clicks_and_drags(people: People) -> None:
 def test_a_frame_around_ships(people: People) -> None:
     japan = people.alone()
     japan.press("Select several")
+    japan.at_rest(japan.piece("mikasa"))
     boxes = [box for ship in ("mikasa", "asahi") if (box := japan.piece(ship).bounding_box())]
     left, top = min(box["x"] for box in boxes) - 3, min(box["y"] for box in boxes) - 3
     right, bottom = (
@@ -127,12 +128,12 @@ def test_on_a_phone(people: People) -> None:
     japan = people.come(phone=True, sharpness=2)
     japan.open()
     assert not sideways(japan)
-    japan.button("Play now against the computer").tap()
+    japan.button("Play now against the computer", card()).tap()
     japan.my_turn()
     assert not sideways(japan)
 
-    tap(japan, "mikasa")
-    tap(japan, "asahi")
+    japan.tap("mikasa")
+    japan.tap("asahi")
     japan.find(".going button").filter(has_text="Yellow Sea").tap()  # the fan covers the sea, so there is a button
     japan.lies("yellow_sea", "mikasa", "asahi")
 
@@ -143,16 +144,6 @@ def test_on_a_phone(people: People) -> None:
     japan.button("Done").tap()
     answered(japan)
     assert not sideways(japan)
-
-
-def tap(window: Window, ident: str) -> None:
-    """Choose a ship with a finger: a first tap fans its pile out, if it is too small to be met."""
-    piece = window.piece(ident)
-    if width(piece) < 60:
-        window.page.touchscreen.tap(*window.spot(piece))
-        until(lambda: width(piece) >= 60, "the ships do not fan out")
-    window.page.touchscreen.tap(*window.spot(piece))
-    expect(piece).to_have_attribute("aria-pressed", "true")
 
 
 def sideways(window: Window) -> bool:

@@ -74,11 +74,10 @@ def test_both_sides_and_an_onlooker(people: People) -> None:
 def test_two_at_one_screen_with_a_curtain(people: People) -> None:
     both = people.come()
     both.open()
-    both.find("details.new-game summary").click()
-    form = both.find(".new-form")
+    form = both.new_game()
     form.get_by_label("Two at this screen").check()
     form.get_by_label("Fog of war").check()
-    both.press("Begin")
+    form.get_by_role("button", name="Begin").click()
     curtain = both.find(".curtain")
     if curtain.is_visible():
         both.press("I am here: Japan")

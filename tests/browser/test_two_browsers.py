@@ -35,9 +35,9 @@ def asked(japan: Window, russia: Window) -> None:
 def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
     japan, russia = people.come(), people.come()
     japan.open()
-    japan.find("details.new-game summary").click()
-    japan.find(".new-form").get_by_label("A friend, by a link").check()
-    japan.press("Begin")
+    form = japan.new_game()
+    form.get_by_label("A friend, by a link").check()
+    form.get_by_role("button", name="Begin").click()
     expect(japan.find(".waiting")).to_contain_text("Waiting for your friend")
     link = japan.find(".waiting input").input_value()
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#/table/[\w-]{20,}", link)

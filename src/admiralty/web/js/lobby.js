@@ -39,10 +39,11 @@ function draw(page, lobby) {
 /** @param {GameCard} game @param {Lobby} lobby */
 function card(game, lobby) {
   const details = h("details", { class: "new-game" }, h("summary", {}, t("lobby.new")), form(game, lobby));
-  return h("article", { class: "game-card" },
+  const title = `game-${game.name}`;
+  return h("article", { class: "game-card", "data-game": game.name, "aria-labelledby": title },
     h("div", { class: "game-picture" }, h("img", { src: `${game.board}.svg`, alt: t("lobby.picture", { game: game.title }), loading: "lazy" })),
     h("div", { class: "game-text" },
-      h("h2", {}, game.title), h("p", { class: "subtitle" }, game.subtitle),
+      h("h2", { id: title }, game.title), h("p", { class: "subtitle" }, game.subtitle),
       h("p", { class: "facts" }, t("lobby.minutes", { n: Number(game.minutes) }), " · ", t("lobby.players"), " · ", game.sides.map((side) => side.name).join(" – ")),
       h("p", { class: "summary" }, game.summary),
       h("div", { class: "row start" },
