@@ -104,6 +104,12 @@ def test_a_carrier_that_strikes_a_mine_is_reduced_in_the_same_turn() -> None:
     table.vessel("JD").carries(b=2)
 
 
+@rule("11.3")
+def test_bombers_beyond_their_own_carrier_go_although_another_has_room() -> None:
+    table = after(f"{TRANSPORTS} JD=e4/1/b3 JE=c6/2/ JG=c8/1/ {AMERICA}", "done").asks("japan", "reduce")
+    table.offers_only("armed-D").then("armed-D").asks("america", "move")
+
+
 @rule("9.5")
 @rule("11.3")
 def test_bombers_that_returned_this_turn_may_be_given_up_too() -> None:
