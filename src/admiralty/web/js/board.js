@@ -2,9 +2,13 @@
 
 import { Camera } from "./camera.js";
 import { button, h, icon, s } from "./dom.js";
+import { WIDTH } from "./layout.js";
 import { Pieces } from "./pieces.js";
 import { Places, sums } from "./places.js";
 import { t } from "./text.js";
+
+const SMALL = 34; // pixels: a counter this narrow cannot be read
+const NEAR = 760; // of the board's units, that are seen when it is looked at closely
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Piece} Piece */
@@ -42,6 +46,35 @@ export class Board {
     if (this.geo.overlay) this.overlay.replaceChildren(...this.geo.overlay(view, this.about));
     this.sums.replaceChildren(...sums(view, this.pieces.piles));
     this.respread();
+  }
+
+  /**
+   * Where counters are too small to be read, what the question is about is shown closely.
+   * @param {View} view
+   * @param {Iterable<string>} places  that can be chosen
+   */
+  attend(view, places) {
+    const { camera, geo } = this;
+    if (!view.map || camera.whole() * WIDTH > SMALL) return;
+    const asked = view.pieces.filter((piece) => piece.picked).map((piece) => piece.at[1]);
+    const middles = [...places, ...asked].flatMap((id) => (geo.places.get(id)?.terrain ? [geo.places.get(id)?.middle ?? [0, 0]] : []));
+    const xs = middles.map(([x]) => x ?? 0), ys = middles.map(([, y]) => y ?? 0);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    if (!middles.length || right - left > NEAR || bottom - top > NEAR) return camera.glide(() => camera.fit());
+    camera.show([(left + right - NEAR) / 2, (top + bottom - NEAR) / 2, NEAR, NEAR]);
+  }
+
+  /** What the story speaks of is not told outside of what is seen. @param {import("./types.js").Message[]} story */
+  withdraw(story) {
+    const { camera, geo } = this;
+    if (!this.view?.map || camera.fitted) return;
+    const [left, top, width, height] = camera.seen();
+    const spoken = story.flatMap(({ ship, place, origin }) => [place, origin, ship && this.view?.pieces.find((piece) => piece.id === ship)?.at[1]]);
+    const unseen = spoken.some((id) => {
+      const [x, y] = geo.places.get(id ?? "")?.middle ?? [left, top];
+      return x < left || y < top || x > left + width || y > top + height;
+    });
+    if (unseen) camera.glide(() => camera.fit());
   }
 
   /** @param {string} pile @param {string} [anchor]  a piece that should stay where it is */

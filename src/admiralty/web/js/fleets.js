@@ -37,7 +37,7 @@ function offered(id, fleet, own, about, act) {
   const carriers = own.filter((piece) => piece.type === "carrier");
   const ships = own.map((piece, i) => {
     const bomber = fleet.bombers[carriers.indexOf(piece)] ?? 0;
-    return { ...piece, strength: fleet.ships[i] ?? 0, armed: bomber, carries: { bomber } };
+    return { ...piece, picked: false, strength: fleet.ships[i] ?? 0, armed: bomber, carries: { bomber } };
   });
   return button([h("strong", {}, title), h("span", { class: "fleet-ships", "aria-hidden": "true" }, ships.filter((piece) => piece.strength).map((piece) => shown(piece, about))), h("span", { class: "fine" }, text)],
     () => act(fleet.actions), { class: "fleet", "data-fleet": id, "aria-label": `${title}: ${text}` });

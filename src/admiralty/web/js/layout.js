@@ -85,7 +85,7 @@ function pile(id, heap, place) {
   const items = [...heap].sort((a, b) => Number(a.piece.top ?? false) - Number(b.piece.top ?? false));
   const slot = place.slots[side] ?? place.slots[items[0]?.piece.kind ?? ""] ?? place.slots.any ?? around(place.middle);
   const berths = items.map(({ piece }) => (piece.id === undefined ? undefined : place.slots[piece.id]));
-  const common = grid(berths.filter((berth) => !berth).length, slot);
+  const common = grid(berths.filter((berth) => !berth).length, slot, place.terrain ? LARGEST_ON_HEX : LARGEST);
   const lies = berths.map((berth) => /** @type {Lie} */ (berth ? grid(1, berth)[0] : common.shift()));
   return { id, place: place.id, side, items, box: bounds(lies), lies };
 }
@@ -94,20 +94,22 @@ function pile(id, heap, place) {
 const around = ([x, y]) => [x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT];
 
 const LARGEST = 1.12;
+const LARGEST_ON_HEX = 1.3;
 const SMALLEST = 0.62; // below this they rather overlap than shrink
 
 /**
  * Side by side in a slot, as large as they fit; one over the other's edge where they would become too small.
  * @param {number} n
  * @param {Rect} slot
+ * @param {number} [largest]
  * @returns {Lie[]}
  */
-export function grid(n, [x, y, width, height]) {
+export function grid(n, [x, y, width, height], largest = LARGEST) {
   const gap = 4;
   let best = { scale: 0, columns: 1 };
   for (let columns = 1; columns <= n; columns++) {
     const rows = Math.ceil(n / columns);
-    const scale = Math.min((width - gap * (columns - 1)) / columns / WIDTH, (height - gap * (rows - 1)) / rows / HEIGHT, LARGEST);
+    const scale = Math.min((width - gap * (columns - 1)) / columns / WIDTH, (height - gap * (rows - 1)) / rows / HEIGHT, largest);
     if (scale > best.scale) best = { scale, columns };
   }
   const scale = Math.max(best.scale, Math.min(SMALLEST, width / WIDTH, height / HEIGHT));

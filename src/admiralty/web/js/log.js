@@ -81,7 +81,7 @@ export class Log {
     const text = line.text ?? "";
     const row = h("li", { class: `log-line${thrown ? " throw" : ""}`, "data-n": n, "data-ids": ids },
       h("span", { class: `side-dot ${side}`, title: side ? name("sides", side) : "" }),
-      button(thrown ? line.key === "fire-die" ? t("log.thrown") : text : text, () => this.jump(n), { class: "log-text", title: t("log.jump") }),
+      button(thrown ? ["fire-die", "die"].includes(line.key) ? t("log.thrown") : text : text, () => this.jump(n), { class: "log-text", title: t("log.jump") }),
       thrown ? h("span", { class: "log-dice" }, face(line.value ?? 1)) : null);
     if (thrown) row.dataset.throw = `${line.key}/${side}`;
     this.list.append(row);

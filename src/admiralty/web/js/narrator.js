@@ -80,6 +80,7 @@ export class Narrator {
   /** @param {Tale} tale @returns {Promise<number>} how many events were shown before somebody was in a hurry */
   async tell({ view, story, told }) {
     const stage = new Stage(/** @type {View} */ (this.board.view), view);
+    this.board.withdraw(story);
     let i = 0;
     for (; i < story.length && !this.hurry; i++) {
       const event = /** @type {Message} */ (story[i]);

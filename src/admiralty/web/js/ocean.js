@@ -70,7 +70,7 @@ function hexPlace(hex, dx, dy) {
   const [x, y] = [mx + dx, my + dy];
   return {
     id: hex.place, path: ring(corners([x, y], RADIUS - 4)), middle: [x, y], bounds: [x - WIDE / 2, y - RADIUS, WIDE, 2 * RADIUS], open: true, terrain: hex.terrain,
-    slots: { ship: [x - 58, y - 34, 116, 76], bomber: [x - 62, y - 74, 124, 46], battalion: [x - 60, y - 44, 120, 92] },
+    slots: { ship: [x - 66, y - 36, 132, 84], bomber: [x - 62, y - 82, 124, 46], battalion: [x - 60, y - 48, 120, 96] },
   };
 }
 
@@ -113,7 +113,7 @@ function cardOf(side, about, upper, lower, n, size) {
   return {
     side, fleet: upper, berths,
     reserve: [lx, ly + 12, lw, lh * 0.36], box: [lx, ly + 12 + lh * 0.36 + 22, lw, lh * 0.64 - 34],
-    score: n === 0 ? [MARGIN, size[1] - STRIP + 22, half - MARGIN - 190, 78] : [half + 190, size[1] - STRIP + 22, half - MARGIN - 190, 78],
+    score: n === 0 ? [MARGIN, size[1] - STRIP + 22, half - MARGIN - 206, 78] : [half + 206, size[1] - STRIP + 22, half - MARGIN - 206, 78],
   };
 }
 
@@ -151,7 +151,7 @@ function rhumbs([width, height]) {
 /** @param {Card} card */
 function cardDrawing(card) {
   const { deep } = COLOURS[card.side] ?? { deep: "#4a3821" };
-  const berths = Object.entries(card.berths).map(([id, [x, y, w, h]]) => `<path d="${box([x - 4, y - 14, w + 8, h + 18])}" fill="#fffaf0" fill-opacity=".35" stroke="${deep}" stroke-opacity=".3" stroke-width="1.300" stroke-dasharray="4 4"/><text x="${short(x + w / 2)}" y="${short(y + h / 2 + 14)}" text-anchor="middle" font-family="${SERIF}" font-size="44" font-weight="700" fill="${deep}" fill-opacity=".17">${escaped(id.slice(-1).toUpperCase())}</text>`).join("");
+  const berths = Object.values(card.berths).map(([x, y, w, h]) => `<path d="${box([x - 4, y - 14, w + 8, h + 18])}" fill="#fffaf0" fill-opacity=".35" stroke="${deep}" stroke-opacity=".3" stroke-width="1.300" stroke-dasharray="4 4"/>`).join("");
   return panel(card.fleet, deep, name("sides", card.side)) + berths
     + panel(card.reserve, deep, name("places", `reserve_${card.side}`)) + panel(card.box, deep, name("places", "box"));
 }
@@ -159,7 +159,7 @@ function cardDrawing(card) {
 /** A box with its name on a plate. @param {Rect} rect @param {string} deep @param {string} text */
 function panel(rect, deep, text) {
   const [x, y] = rect;
-  const width = 34 + text.length * 11.5;
+  const width = 36 + text.length * 13.6;
   return `<path d="${box(rect)}" fill="#3b2a12" opacity=".25" transform="translate(4 5)"/><path d="${box(rect)}" fill="#f7ecd0" stroke="${deep}" stroke-width="3"/>
 <path d="${box([x + 14, y - 13, width, 27])}" fill="${deep}"/><text x="${short(x + 14 + width / 2)}" y="${short(y + 7.5)}" text-anchor="middle" font-family="${SERIF}" font-size="20" font-weight="600" letter-spacing="1.500" fill="#fdf6e3">${escaped(text)}</text>`;
 }
@@ -167,8 +167,8 @@ function panel(rect, deep, text) {
 /** @param {[number, number]} size @param {string} text */
 function title([width, height], text) {
   const y = height - STRIP + 10;
-  return `<path d="${box([width / 2 - 170, y, 340, 100])}" fill="#f7ecd0" stroke="#6b5330" stroke-width="3"/><path d="${box([width / 2 - 162, y + 8, 324, 84])}" fill="none" stroke="#6b5330" stroke-width="1.200"/>
-<text x="${short(width / 2)}" y="${short(y + 66)}" text-anchor="middle" font-family="${SERIF}" font-size="46" font-weight="600" letter-spacing="2" fill="#7a2418">${escaped(text)}</text>`;
+  return `<path d="${box([width / 2 - 190, y, 380, 100])}" fill="#f7ecd0" stroke="#6b5330" stroke-width="3"/><path d="${box([width / 2 - 182, y + 8, 364, 84])}" fill="none" stroke="#6b5330" stroke-width="1.200"/>
+<text x="${short(width / 2)}" y="${short(y + 66)}" text-anchor="middle" font-family="${SERIF}" font-size="42" font-weight="600" letter-spacing="2" fill="#7a2418">${escaped(text)}</text>`;
 }
 
 /**

@@ -32,6 +32,8 @@ export class Pieces {
     this.open = null;
     this.fanned = /** @type {Rect | null} */ (null);
     this.anchor = /** @type {string | undefined} */ (undefined);
+    /** Ships that have just let pieces go or taken them aboard, by side and kind. @type {Map<string, Lie>} */
+    this.loads = new Map();
   }
 
   /**
@@ -42,6 +44,7 @@ export class Pieces {
     const before = new Map([...this.shown].map(([key, shown]) => [key, shown.piece]));
     const items = named(before, pieces);
     const keys = new Set(items.map((item) => item.key));
+    this.loads = loads(this.shown, items);
     for (const [key, shown] of this.shown) if (!keys.has(key)) this.remove(key, shown);
     this.piles = piles(items, this.geo.places);
     const placed = new Set();
@@ -85,6 +88,8 @@ export class Pieces {
     const written = element.textContent?.trim() ?? ""; // a long name is shortened on the counter
     set(element, { "aria-label": said.includes(written) ? said : `${written}: ${said}` });
     if (this.open !== null && this.pileOf(key)?.id === this.open) return;
+    const from = fresh && piece.id === undefined ? this.loads.get(`${piece.side}/${piece.kind}/-`) : undefined;
+    if (from) this.atOnce(() => this.lay(/** @type {Shown} */ (shown), { ...from, order: lie.order }));
     this.lay(shown, lie);
   }
 
@@ -99,6 +104,8 @@ export class Pieces {
   /** @param {string} key @param {Shown} shown */
   remove(key, shown) {
     this.shown.delete(key);
+    const to = shown.piece.id === undefined ? this.loads.get(`${shown.piece.side}/${shown.piece.kind}/+`) : undefined;
+    if (to) this.lay(shown, { ...to, order: 2000 });
     shown.element.classList.add("gone");
     shown.element.tabIndex = -1;
     setTimeout(() => shown.element.remove(), 450);
@@ -190,6 +197,24 @@ export class Pieces {
       firepower: values.firepower ?? 0, speed: values.speed ?? 0, defence: values.defence ?? 0,
     });
   }
+}
+
+/**
+ * Which ships carry more or less than before: what leaves one starts at it, what is taken aboard goes there.
+ * @param {Map<string, Shown>} before
+ * @param {import("./layout.js").Item[]} items
+ */
+function loads(before, items) {
+  /** @type {Map<string, Lie>} */
+  const found = new Map();
+  for (const { key, piece } of items) {
+    const shown = before.get(key);
+    for (const [kind, n] of Object.entries(piece.carries ?? {})) {
+      const was = shown?.piece.carries?.[kind] ?? n;
+      if (shown && was !== n) found.set(`${piece.side}/${kind}/${n < was ? "-" : "+"}`, shown.lie);
+    }
+  }
+  return found;
 }
 
 /** A counter as an image of its own. @param {Piece} piece @param {About} about */

@@ -62,7 +62,7 @@ function bomber(x, y, scale, livery, armed) {
   const plane = armed
     ? at(BOMBER, x, y, scale, { fill: livery.deep, stroke: CREAM, "stroke-width": 1.2 / scale, "paint-order": "stroke", class: "bomber armed" })
     : at(BOMBER, x, y, scale, { fill: "#fffaf0", stroke: livery.deep, "stroke-width": 1.3 / scale, "stroke-linejoin": "round", class: "bomber" });
-  return armed ? [plane, at(BOMB, x + 6.4 * scale, y + 5 * scale, scale * 0.95, { fill: "#ffcf3f", stroke: INK, "stroke-width": 0.9, class: "bomb" })] : [plane];
+  return armed ? [plane, at(BOMB, x + 6.6 * scale, y + 3.6 * scale, scale * 0.95, { fill: "#ffcf3f", stroke: INK, "stroke-width": 0.9, class: "bomb" })] : [plane];
 }
 
 /** @param {number} x @param {number} y @param {number} scale @param {Livery} livery */
@@ -123,7 +123,7 @@ export function warship(piece, livery, most) {
     vessel,
     path(`${waves}V62.200H26.500Z`, livery.soft, { opacity: 0.3 }), line(waves, livery.deep, 0.9),
     ...Array.from({ length: most }, (_, i) => prism(91 - (most - 1 - i) * 10.6, 3, i < (piece.strength ?? 0), livery)),
-    ...load(piece, livery, 53.5),
+    ...load(piece, livery, 52),
     ...cover(piece, livery),
   ];
 }
