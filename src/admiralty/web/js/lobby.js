@@ -7,6 +7,7 @@ import { button, fill, h, icon } from "./dom.js";
 import { forget, keep, kept } from "./memory.js";
 import { languageChoice, settingsFields } from "./menu.js";
 import { form } from "./newgame.js";
+import { address, picture } from "./seascape.js";
 import { settings } from "./settings.js";
 import { t } from "./text.js";
 
@@ -41,7 +42,7 @@ function card(game, lobby) {
   const details = h("details", { class: "new-game" }, h("summary", {}, t("lobby.new")), form(game, lobby));
   const title = `game-${game.name}`;
   return h("article", { class: "game-card", "data-game": game.name, "aria-labelledby": title },
-    h("div", { class: "game-picture" }, h("img", { src: `${game.board}.svg`, alt: t("lobby.picture", { game: game.title }), loading: "lazy" })),
+    h("div", { class: "game-picture" }, painting(game)),
     h("div", { class: "game-text" },
       h("h2", { id: title }, game.title), h("p", { class: "subtitle" }, game.subtitle),
       h("p", { class: "facts" }, t("lobby.minutes", { n: Number(game.minutes) }), " · ", t("lobby.players"), " · ", game.sides.map((side) => side.name).join(" – ")),
@@ -50,6 +51,13 @@ function card(game, lobby) {
         button(t("lobby.play-now"), () => void playNow(game, false), { class: "primary big" }),
         button(t("lobby.tutorial"), () => void playNow(game, true), { class: "big" })),
       details));
+}
+
+/** The board of a game, or one of its maps where they are made anew each time. @param {GameCard} game */
+function painting(game) {
+  const image = h("img", { alt: t("lobby.picture", { game: game.title }) });
+  void get(`/api/preview/${game.name}`, {}).then((shown) => (image.src = shown?.map ? address(picture(shown.map)) : `${game.board}.svg`), () => image.remove());
+  return image;
 }
 
 /** At once against the computer, on the first side. @param {GameCard} game @param {boolean} tutorial */

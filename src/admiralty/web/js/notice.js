@@ -4,8 +4,18 @@ import { settings } from "./settings.js";
 import { t } from "./text.js";
 
 const TITLE = "Admiralty";
-/** @type {AudioContext | null} */
+/** Made with the first gesture: before it, browsers let nothing sound. @type {AudioContext | null} */
 let audio = null;
+
+const awaken = () => {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+  } catch {
+    // a browser without sound plays on silently
+  }
+};
+for (const gesture of ["pointerup", "keydown"]) addEventListener(gesture, awaken, { once: true, capture: true });
 
 /** @param {boolean} mine @param {string} game */
 export function title(mine, game) {
@@ -26,26 +36,21 @@ export function yourTurn(game) {
 
 /** A small bell. @param {number[]} tones */
 export function bell(tones) {
-  try {
-    audio ??= new AudioContext();
-    const context = audio;
-    if (context.state === "suspended") return void context.resume();
-    tones.forEach((tone, i) => {
-      const start = context.currentTime + i * 0.16;
-      const oscillator = context.createOscillator();
-      const gain = context.createGain();
-      oscillator.frequency.value = tone;
-      oscillator.type = "sine";
-      gain.gain.setValueAtTime(0.0001, start);
-      gain.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-      gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
-      oscillator.connect(gain).connect(context.destination);
-      oscillator.start(start);
-      oscillator.stop(start + 0.55);
-    });
-  } catch {
-    // a browser without sound plays on silently
-  }
+  const context = audio;
+  if (context?.state !== "running") return;
+  tones.forEach((tone, i) => {
+    const start = context.currentTime + i * 0.16;
+    const oscillator = context.createOscillator();
+    const gain = context.createGain();
+    oscillator.frequency.value = tone;
+    oscillator.type = "sine";
+    gain.gain.setValueAtTime(0.0001, start);
+    gain.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+    oscillator.connect(gain).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + 0.55);
+  });
 }
 
 /** Asks the browser whether it may notify. */

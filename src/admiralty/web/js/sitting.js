@@ -2,8 +2,9 @@
 
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
+import { Company } from "./company.js";
 import { curtain, drop } from "./curtain.js";
-import { confirm, toast } from "./dialogs.js";
+import { toast } from "./dialogs.js";
 import { Tray } from "./dice.js";
 import { button, fill, h, icon } from "./dom.js";
 import { intentions, keys } from "./controls.js";
@@ -12,7 +13,7 @@ import { Hand } from "./hand.js";
 import { help } from "./help.js";
 import { Lens } from "./lens.js";
 import { Log } from "./log.js";
-import { address, languageChoice, linkRow, openMenu } from "./menu.js";
+import { address, languageChoice, openMenu } from "./menu.js";
 import { keep, recall } from "./memory.js";
 import { Narrator } from "./narrator.js";
 import { bell, title, yourTurn } from "./notice.js";
@@ -25,7 +26,7 @@ import { openRules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { settings } from "./settings.js";
 import { Tabs } from "./tabs.js";
-import { name, t } from "./text.js";
+import { t } from "./text.js";
 import { Turn } from "./turn.js";
 import { Tutorial } from "./tutorial.js";
 
@@ -93,11 +94,10 @@ export class Sitting {
       { id: "chat", title: t("chat.title"), content: this.chat.element },
       { id: "text", title: t("reader.title"), content: this.reader.element },
     ]);
-    this.tutorial = new Tutorial(this.prompt.coach, table.game, () => this.finishTutorial());
+    this.tutorial = new Tutorial(this.prompt.coach, table.game);
     this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
     this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
-    this.asks = h("div", { class: "asks", "aria-live": "polite" });
-    this.ending = h("div", { class: "ending", hidden: true });
+    this.company = new Company(this);
     this.boardFrame = h("div", { class: "board-frame" }, this.board.element, this.board.controls,
       h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
     this.lay();
@@ -123,7 +123,7 @@ export class Sitting {
       button(icon("book"), () => this.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
       button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
       button(icon("menu"), () => this.menu(), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
-    const side = h("div", { class: "side" }, this.seats.element, this.asks, this.ending, this.prompt.element, this.tabs.element);
+    const side = h("div", { class: "side" }, this.seats.element, this.company.asks, this.company.ending, this.prompt.element, this.tabs.element);
     fill(this.page, h("div", { class: "table", "data-game": this.table.game }, header,
       h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boardFrame, this.replay.element), side), this.line, this.live));
   }
@@ -135,7 +135,7 @@ export class Sitting {
     if (packet.type === "table") this.tableChanged(/** @type {TableState} */ (/** @type {unknown} */ (packet)));
     else if (packet.type === "view") this.take(/** @type {Shown} */ (/** @type {unknown} */ (packet)));
     else if (packet.type === "chat") this.heard(packet);
-    else if (packet.type === "rematch" && packet.token) this.offerRematch(packet.token);
+    else if (packet.type === "rematch" && packet.token) this.company.meet(packet.token);
     else if (packet.type === "refused") this.no(packet);
     else if (packet.type === "error") toast(packet.text);
   }
@@ -170,51 +170,8 @@ export class Sitting {
       against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
     });
     this.seats.draw(table, this.shown?.view ?? null, this.shown?.clock);
-    this.drawEnding();
-    this.drawWaiting();
-    if (typeof table.rematch === "string") this.offerRematch(table.rematch);
-    else this.drawAsks();
+    this.company.draw();
     if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) this.rest(this.shown);
-  }
-
-  /** A friend who has not come yet is sent his link. */
-  drawWaiting() {
-    const { table } = this;
-    const missing = table?.dice.state !== "ready" && !table?.over ? table?.seats.filter((seat) => seat.kind === "friend" && seat.side !== table.seat) ?? [] : [];
-    this.boardFrame.querySelector(".waiting")?.remove();
-    if (!missing.length || !table || table.seat === null) return;
-    const known = recall(this.token)?.links ?? {};
-    this.boardFrame.append(h("div", { class: "waiting" }, h("h2", {}, t("table.waiting")), h("p", {}, t("table.waiting-text")),
-      missing.map((seat) => linkRow(t("links.friend", { side: name("sides", seat.side) }), known[seat.side], null))));
-  }
-
-  drawEnding() {
-    const { table } = this;
-    this.ending.hidden = !table?.over || !table.result;
-    if (!table?.result) return;
-    fill(this.ending, h("h2", {}, table.result.text),
-      h("div", { class: "row" },
-        table.seat !== null || table.hotseat ? button(t("menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
-        button(t("menu.replay"), () => void this.replay.enter(0)),
-        button(t("menu.luck"), () => (location.hash = `#/luck/${this.token}`)),
-        button(t("menu.verify"), () => (location.hash = `#/verify/${this.token}`))));
-  }
-
-  drawAsks() {
-    const { table } = this;
-    const mine = (/** @type {string} */ by) => by === table.seat;
-    const rows = (this.shown?.asks ?? []).map((ask) => h("div", { class: "ask" },
-      h("span", {}, t(`asks.${ask.what}${mine(ask.by) ? "-sent" : ""}`, { side: name("sides", ask.by) })),
-      table.seat !== null && !mine(ask.by) ? h("div", { class: "row" },
-        button(t("asks.yes"), () => this.send({ type: "answer", what: ask.what, yes: true }), { class: "primary" }),
-        button(t("asks.no"), () => this.send({ type: "answer", what: ask.what, yes: false }))) : null));
-    const wanted = Array.isArray(table.rematch) ? table.rematch : [];
-    if (table.over && wanted.length && table.seat !== null) {
-      const other = wanted.find((side) => side !== table.seat);
-      rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),
-        other && !wanted.includes(table.seat) ? button(t("asks.yes"), () => this.rematch(), { class: "primary" }) : null));
-    }
-    fill(this.asks, rows);
   }
 
   // -- views -------------------------------------------------------------------------------------
@@ -277,7 +234,7 @@ export class Sitting {
     this.turn.show(mine ? shown.view : null, shown.n);
     this.seats.draw(table, shown.view, shown.clock);
     this.reader.draw(shown.view);
-    this.drawAsks();
+    this.company.drawAsks();
     this.tutorial.show(shown.view, mine, this.board);
     title(mine && !table.hotseat, this.about.title);
     if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(this.about.title);
@@ -386,10 +343,15 @@ export class Sitting {
     return answer;
   }
 
+  /** @param {string} [clause] */
+  rules(clause) {
+    if (this.table) void openRules(this.table.game, clause ?? this.shown?.view.clause);
+  }
+
   undo() {
     const { shown } = this;
     if (shown?.undo) void this.send({ type: "undo", version: shown.version, count: 1 });
-    else if (this.mine() || this.table?.seat) void this.ask("takeback");
+    else if (this.mine() || this.table?.seat) void this.company.ask("takeback");
   }
 
   async hint() {
@@ -402,38 +364,10 @@ export class Sitting {
     toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => this.turn.perform([action]) });
   }
 
-  /** @param {"draw" | "takeback"} what */
-  async ask(what) {
-    if (!(await confirm(t(`asks.${what}-title`), t(`asks.${what}-question`), t(`asks.${what}-go`)))) return;
-    await this.send({ type: "ask", what, count: 1 });
-  }
-
-  async resign() {
-    if (await confirm(t("menu.resign"), t("table.resign-question"), t("menu.resign"))) await this.send({ type: "resign" });
-  }
-
-  rematch() {
-    void this.send({ type: "rematch" });
-  }
-
-  /** @param {string} token */
-  offerRematch(token) {
-    if (this.ended || token === this.token) return;
-    location.hash = `#/table/${token}`;
-  }
-
-  finishTutorial() {
-    keep(this.token, { tutorial: false });
-  }
-
-  /** @param {string} [clause] */
-  rules(clause) {
-    if (this.table) void openRules(this.table.game, clause ?? this.shown?.view.clause);
-  }
-
   menu() {
+    const { company } = this;
     openMenu({
-      token: this.token, table: () => this.table, ask: (what) => void this.ask(what), resign: () => void this.resign(), rematch: () => this.rematch(),
+      token: this.token, table: () => this.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
       picture: () => void savePicture(this.board, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
       help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
     });

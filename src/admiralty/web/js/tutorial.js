@@ -30,12 +30,10 @@ export class Tutorial {
   /**
    * @param {HTMLElement} element
    * @param {string} game
-   * @param {() => void} finished
    */
-  constructor(element, game, finished) {
+  constructor(element, game) {
     this.element = element;
     this.game = game;
-    this.finished = finished;
     const token = location.hash.split("/")[2] ?? "";
     this.token = token;
     this.on = kept().find((kept) => kept.token === token)?.tutorial === true;
@@ -85,7 +83,6 @@ export class Tutorial {
   end(through) {
     this.on = false;
     keep(this.token, { tutorial: false });
-    this.finished();
     if (!through) return void (this.element.hidden = true);
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
