@@ -136,6 +136,11 @@ def test_on_a_phone(people: People) -> None:
     japan.tap("asahi")
     japan.find(".going button").filter(has_text="Yellow Sea").tap()  # the fan covers the sea, so there is a button
     japan.lies("yellow_sea", "mikasa", "asahi")
+    japan.tap("fuji")
+    japan.button("Show the board", ".prompt").tap()  # or the fan is closed, and the ships stay selected
+    expect(japan.piece("fuji")).to_have_attribute("aria-pressed", "true")
+    japan.page.touchscreen.tap(*japan.spot(japan.place("yellow_sea")))
+    japan.lies("yellow_sea", "mikasa", "asahi", "fuji")
 
     japan.page.touchscreen.tap(*japan.spot(japan.place("landing_yellow_sea")))
     until(lambda: "landing_yellow_sea" in [place for _, place, _ in japan.pieces()], "the army did not embark")

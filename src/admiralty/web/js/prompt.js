@@ -121,8 +121,14 @@ export class Prompt {
       const label = actions.length === 1 ? first.label : t("prompt.each", { n: actions.length, action: first.label });
       return button(label, () => turn.perform(actions), { class: "action" });
     });
+    const { pieces } = turn.board;
+    const uncover = () => {
+      pieces.close();
+      turn.light();
+    };
     return h("div", { class: "selected-note" },
       h("span", {}, n ? t("prompt.selected", { n }) : t("prompt.squadron")),
+      pieces.open === null ? null : button(t("prompt.uncover"), uncover, { class: "quiet uncover" }),
       button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }), h("div", { class: "going" }, going, deeds));
   }
 }
