@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { toast } from "./dialogs.js";
 import { button, h } from "./dom.js";
+import { drawn, layoutKept, mapChoice } from "./mapchoice.js";
 import { keep } from "./memory.js";
 import { change, settings } from "./settings.js";
 import { t } from "./text.js";
@@ -12,6 +13,24 @@ import { t } from "./text.js";
 
 /** @param {string} label @param {HTMLElement} control */
 const field = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
+
+/** @typedef {GameCard["options"][number]} GameOption */
+
+/**
+ * The field of an option: a tick, a number or a text, as its default is.
+ * @param {GameOption} option
+ * @param {() => void} changed
+ */
+function optionField(option, changed) {
+  const words = h("span", {}, h("b", {}, option.name), " ", h("span", { class: "fine" }, option.text));
+  if (typeof option.default === "boolean") {
+    const box = h("input", { type: "checkbox", checked: option.default });
+    return { option, box, element: h("label", { class: "check" }, box, words), read: () => /** @type {unknown} */ (box.checked) };
+  }
+  const numeric = typeof option.default === "number";
+  const box = h("input", { type: numeric ? "number" : "text", min: option.low, max: option.high, value: String(option.default), required: numeric, autocomplete: "off", onchange: changed });
+  return { option, box, element: h("label", { class: "option" }, words, box), read: () => /** @type {unknown} */ (numeric ? Number(box.value) : box.value.trim()) };
+}
 
 /** @type {Record<string, Record<string, string | number>>} */
 const CLOCKS = {
@@ -30,8 +49,19 @@ export function form(game, lobby) {
   const level = h("select", { onchange: () => update() }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
   const levelText = h("p", { class: "fine" });
   const side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
-  const scenario = h("select", {}, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
-  const options = game.options.map((option) => ({ option, box: h("input", { type: "checkbox", checked: Boolean(option.default) }) }));
+  const scenario = h("select", { onchange: () => update() }, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
+  const options = game.options.map((option) => optionField(option, () => void map.update()));
+  const ownMap = options.find(({ option }) => option.scenarios && typeof option.default === "string");
+  const settled = () => Object.fromEntries(options.filter(({ option }) => fits(option)).map((one) => [one.option.id, one.read()]));
+  const fits = (/** @type {GameOption} */ option) => !option.scenarios || option.scenarios.includes(scenario.value);
+  const map = mapChoice(game, () => ({ scenario: scenario.value, options: settled() }), {
+    another: () => {
+      const seed = options.find(({ option }) => option.scenarios && typeof option.default === "number" && fits(option));
+      if (seed) seed.box.value = String(drawn(seed.option.low ?? 0, seed.option.high ?? 1000));
+      void map.update();
+    },
+    edit: (layout) => (location.hash = `#/map/${game.name}/${layout.replaceAll(" ", "+")}`),
+  });
   const name = h("input", { type: "text", maxlength: 30, value: settings.name, placeholder: t("lobby.me"), autocomplete: "nickname" });
   const clock = h("select", {}, Object.keys(CLOCKS).map((id) => h("option", { value: id }, t(`lobby.clock-${id}`))));
   const levelField = field(t("lobby.level"), level);
@@ -54,7 +84,7 @@ export function form(game, lobby) {
     try {
       const made = await post("/api/tables", {
         game: game.name, scenario: scenario.value, lang: settings.lang, seats,
-        options: Object.fromEntries(options.map(({ option, box }) => [option.id, box.checked])),
+        options: settled(),
         ...(kind === "hotseat" ? {} : { clock: CLOCKS[clock.value] }),
       });
       const token = made.tokens[own];
@@ -70,9 +100,8 @@ export function form(game, lobby) {
     void start();
   } },
     h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, levelField, levelText, share),
-    h("fieldset", {}, h("legend", {}, t("lobby.game")), sideField, game.scenarios.length > 1 ? field(t("lobby.scenario"), scenario) : null, clockField, field(t("settings.name"), name)),
-    h("fieldset", {}, h("legend", {}, t("lobby.options")), options.map(({ option, box }) =>
-      h("label", { class: "check" }, box, h("span", {}, h("b", {}, option.name), " ", h("span", { class: "fine" }, option.text))))),
+    h("fieldset", {}, h("legend", {}, t("lobby.game")), sideField, game.scenarios.length > 1 ? field(t("lobby.scenario"), scenario) : null, map.element, clockField, field(t("settings.name"), name)),
+    h("fieldset", {}, h("legend", {}, t("lobby.options")), options.map(({ element }) => element)),
     h("div", { class: "row end" }, button(t("lobby.start"), () => void start(), { class: "primary" })));
 
   function update() {
@@ -82,6 +111,14 @@ export function form(game, lobby) {
     sideField.hidden = kind === "hotseat";
     clockField.hidden = kind === "hotseat";
     if (share) share.hidden = kind !== "friend";
+    for (const { option, element } of options) element.hidden = !fits(option);
+    if (game.scenarios.length > 1) void map.update();
+  }
+  const drawnMap = ownMap ? layoutKept(game.name) : "";
+  if (ownMap && drawnMap) {
+    ownMap.box.value = drawnMap;
+    scenario.value = ownMap.option.scenarios?.[0] ?? scenario.value;
+    requestAnimationFrame(() => whole.closest("details")?.setAttribute("open", ""));
   }
   update();
   return whole;

@@ -125,7 +125,7 @@
  * @property {string} minutes
  * @property {{id: string, name: string}[]} sides
  * @property {{id: string, name: string}[]} scenarios
- * @property {{id: string, name: string, text: string, type: string, default: boolean | number | string}[]} options
+ * @property {{id: string, name: string, text: string, type: string, default: boolean | number | string, low?: number, high?: number, scenarios?: string[]}[]} options
  * @property {string} board
  * @property {{id: string, name: string, text: string}[]} players
  *

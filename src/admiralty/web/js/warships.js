@@ -130,7 +130,7 @@ export function warship(piece, livery, most) {
 
 /** @param {string} sign @param {number} x @param {number} y @param {number} size @param {string} [fill] */
 function letter(sign, x, y, size, fill = CREAM) {
-  const text = make("text", { x, y, "text-anchor": "middle", "font-family": SERIF, "font-weight": 700, "font-size": size, fill, "aria-hidden": "true" });
+  const text = make("text", { x, y, "text-anchor": "middle", "font-family": SERIF, "font-weight": 700, "font-size": size, fill, "text-rendering": "geometricPrecision", "aria-hidden": "true" }); // else it is laid out for the zoom of the first moment
   text.textContent = sign;
   return text;
 }

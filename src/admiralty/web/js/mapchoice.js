@@ -1,0 +1,93 @@
+/** The map that a new game would be played on: its picture while one still chooses, and what is wrong with it. */
+
+import { get } from "./api.js";
+import { button, fill, h, icon } from "./dom.js";
+import { address, picture } from "./seascape.js";
+import { settings } from "./settings.js";
+import { t } from "./text.js";
+
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {{code: string, tiles?: string[], places?: string[]}} Fault */
+/** @typedef {{layout: string, map: import("./types.js").Hex[], faults: Fault[], corner?: [number, number], fairness: Record<string, any>}} Preview */
+
+/** @type {Map<string, Promise<Record<string, any>>>} */
+const spoken = new Map();
+
+/** What a game calls its things, in the language chosen. @param {string} game @returns {Promise<Record<string, any>>} */
+export function namesOf(game) {
+  const key = `${game}/${settings.lang}`;
+  const found = spoken.get(key) ?? get("/api/words", { lang: settings.lang, game }).then((words) => words.names ?? {});
+  spoken.set(key, found);
+  return found;
+}
+
+/**
+ * @param {string} game
+ * @param {string} scenario
+ * @param {Record<string, unknown>} options
+ * @returns {Promise<Preview | null>}
+ */
+export function preview(game, scenario, options) {
+  return get(`/api/preview/${game}`, { scenario, options: JSON.stringify(options), lang: settings.lang });
+}
+
+/** What is wrong with a map, in words. @param {Record<string, any>} names @param {Fault[]} faults */
+export function faultList(names, faults) {
+  return faults.map(({ code, tiles, places }) => {
+    const which = tiles?.length ? ` (${tiles.join(", ")})` : places?.length && places.length <= 8 ? ` (${places.join(", ")})` : "";
+    return h("li", { "data-fault": code }, `${names.faults?.[code] ?? code}${which}`);
+  });
+}
+
+/** The map that was last drawn here and is to be played on. @param {string} game */
+export function layoutKept(game) {
+  return sessionStorage.getItem(`admiralty.map.${game}`) ?? "";
+}
+
+/** @param {string} game @param {string} layout */
+export function keepLayout(game, layout) {
+  sessionStorage.setItem(`admiralty.map.${game}`, layout);
+}
+
+/** A number that nobody has thought of. @param {number} low @param {number} high */
+export function drawn(low, high) {
+  const [lot = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return low + (lot % (high - low + 1));
+}
+
+/**
+ * @param {GameCard} game
+ * @param {() => {scenario: string, options: Record<string, unknown>}} chosen
+ * @param {{another: () => void, edit: (layout: string) => void}} intend  another random map; draw it oneself
+ */
+export function mapChoice(game, chosen, intend) {
+  const image = h("img", { alt: t("lobby.map-picture") });
+  const faults = h("ul", { class: "faults", role: "status" });
+  const another = button(t("lobby.map-another"), intend.another);
+  const edit = button([icon("map"), t("lobby.map-edit")], () => intend.edit(layout), { class: "tool" });
+  const element = h("figure", { class: "map-choice", hidden: true }, image, h("figcaption", {}, faults, h("div", { class: "row" }, another, edit)));
+  let layout = "";
+  let asked = 0;
+
+  const update = async () => {
+    const { scenario, options } = chosen();
+    const ticket = ++asked;
+    const random = game.options.some((option) => typeof option.default === "number" && option.scenarios?.includes(scenario));
+    another.hidden = !random;
+    try {
+      const [shown, names] = await Promise.all([preview(game.name, scenario, options), namesOf(game.name)]);
+      if (ticket !== asked) return;
+      element.hidden = !shown;
+      if (!shown) return;
+      layout = shown.layout;
+      image.hidden = !shown.map.length;
+      if (shown.map.length) image.src = address(picture(shown.map));
+      fill(faults, faultList(names, shown.faults));
+    } catch (error) {
+      if (ticket !== asked) return;
+      image.hidden = true;
+      fill(faults, h("li", {}, /** @type {Error} */ (error).message));
+    }
+  };
+  return { element, update };
+}
