@@ -241,7 +241,7 @@ def guns_near(state: State, here: i64, side: i64) -> i64:
 
 def present_combat(state: State) -> float:
     """What the side whose turn it is can expect of the attack that is being made."""
-    if state.step == GUN_DICE or state.step == AIR_SQUADRONS:
+    if state.step in (GUN_DICE, AIR_SQUADRONS):
         target: i64 = state.target
         air: bool = state.step == AIR_SQUADRONS
         defence: i64 = state.ships[STRENGTH + target] + (state.ships[COVER + target] if air else 0)
