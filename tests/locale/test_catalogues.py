@@ -424,7 +424,8 @@ def check_rendered(subject: Subject, state: AnyState) -> None:
             check_pieces(say, view)
             assert all(say.name("tracks", track) for track in view["tracks"])
             for choice in view.get("odds", {}).get("choices", ()):
-                assert all(say.name("odds", key) for key in choice if key != "n")
+                numbers = {**choice, **choice.get("theirs", {})}
+                assert all(say.name("odds", key) for key in numbers if key not in ("n", "side", "theirs"))
             assert "result" not in view or say.name("result", view["result"])
 
 

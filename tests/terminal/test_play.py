@@ -112,12 +112,18 @@ def test_looking_things_up_at_the_prompt(tmp_path: Path, table: Terminal) -> Non
 def test_odds_before_a_battle(table: Terminal) -> None:
     table.ask("all > yellow sea")
     prompt = table.ask("done")
+    before = ""
     for _ in range(60):
         if "How many dice" in prompt:
             break
-        prompt = table.ask(choice_with(prompt, "Battle: Yellow Sea") or "0")
+        battle = choice_with(prompt, "Battle: Yellow Sea")
+        if battle:
+            before = table.ask("odds")
+        prompt = table.ask(battle or "0")
         if "not among" in prompt:
             prompt = table.ask("1")
+    assert "sinks a ship" in said(before)
+    assert re.search(r"^ *Russia +\d", before, re.MULTILINE), before
     odds = table.ask("odds")
     assert "critical hits" in odds
     assert "100 %" in odds

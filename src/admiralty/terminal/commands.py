@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from admiralty.engine.game import Picture
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE
 from admiralty.locale import Words
@@ -59,21 +60,28 @@ def show_board(session: Session, seat: int | None, rest: str) -> None:
 def show_odds(session: Session, seat: int | None, rest: str) -> None:
     """The chances of each choice, where the game can tell them."""
     view = session.game.view(session.match.state, seat)
-    odds = view.get("odds", {}).get("choices", [])
-    if not odds:
+    odds = view.get("odds")
+    if odds is None:
         session.screen.say("say.no-odds")
         return
     labels = {
         action["n"]: session.words(f"labels.{action['verb']}", **arguments_of(action)) for action in view["actions"]
     }
-    columns = [name for name in odds[0] if name != "n"]
+    rows: list[tuple[str, Picture]] = []
+    for choice in odds["choices"]:
+        rows.append((labels.get(choice["n"], ""), choice))
+        if "theirs" in choice:
+            rows.append((session.words.name("sides", choice["theirs"]["side"]), choice["theirs"]))
+    columns = list(dict.fromkeys(name for _, row in rows for name in row if name not in ("n", "side", "theirs")))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in columns:
         table.add_column(session.words(f"odds.{name}"), justify="right")
-    for choice in odds:
-        values = [figures.odds(session.words, name, choice[name]) for name in columns]
-        table.add_row(labels.get(choice["n"], ""), *values)
+    for label, row in rows:
+        values = [
+            figures.odds(session.words, row[name], name in odds["chances"]) if name in row else "" for name in columns
+        ]
+        table.add_row(label, *values)
     session.screen.show(table)
 
 

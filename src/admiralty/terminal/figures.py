@@ -7,7 +7,7 @@ from fractions import Fraction
 from admiralty.locale import Words
 
 COMMA = ("cs", "fr")  # languages that write 0,5
-CHANCES = ("chance", "all_hit")  # odds that are shares of one; all others are mean numbers
+CHANCES = ("chance", "all_hit")  # columns of a table of odds that are shares of one; all others are mean numbers
 
 
 def decimal(words: Words, value: float, places: int) -> str:
@@ -21,9 +21,9 @@ def percent(words: Words, chance: float, places: int = 0) -> str:
     return f"{decimal(words, chance * 100, places)} %"
 
 
-def odds(words: Words, name: str, value: float) -> str:
+def odds(words: Words, value: float, chance: bool) -> str:
     """One of a game's odds: a chance in per cent, a mean number in decimals."""
-    return percent(words, value) if name in CHANCES else decimal(words, value, 2)
+    return percent(words, value) if chance else decimal(words, value, 2)
 
 
 def exact(words: Words, name: str, value: object) -> str:

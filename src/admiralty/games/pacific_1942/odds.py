@@ -34,6 +34,7 @@ ALL = 3  # losses that one combat can bring (12.4)
 Dice = tuple[int, ...]  # ascending
 Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
 PARAMETERS = ["attackers", "defenders"]
+CHANCES = ["chance"]  # of the numbers in `odds`; the others are means
 
 
 def attack(attacker: int, defender: int, units: int = ALL) -> dict[int, Fraction]:
@@ -119,15 +120,15 @@ def odds(known: State) -> Picture | None:
     if known.actor < 0:
         return None
     if known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
-        return {"kind": "attack", "choices": [_joined(known, action) for action in known.legal()]}
+        return {"kind": "attack", "chances": CHANCES, "choices": [_joined(known, action) for action in known.legal()]}
     if known.step in (seq.LANDING, seq.MARCH_COUNT):
         enemy = int(known.troops(1 - known.side, known.field))
         if not enemy:
             return None
         choices = [_choice(action, action - act.COUNT, enemy, enemy) for action in known.legal()]
-        return {"kind": "attack", "choices": choices}
+        return {"kind": "attack", "chances": CHANCES, "choices": choices}
     if known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
-        return {"kind": "reroll", "choices": [_reroll(known, action) for action in known.legal()]}
+        return {"kind": "reroll", "chances": CHANCES, "choices": [_reroll(known, action) for action in known.legal()]}
     return None
 
 

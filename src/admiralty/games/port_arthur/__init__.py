@@ -9,7 +9,7 @@ from admiralty.engine.game import Game, Message, Picture
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.games.port_arthur import components as parts
-from admiralty.games.port_arthur import evaluation, notation, odds, secrets, view, words
+from admiralty.games.port_arthur import evaluation, notation, odds, prospects, secrets, view, words
 from admiralty.games.port_arthur.about import ABOUT
 from admiralty.games.port_arthur.actions import ACTIONS
 from admiralty.games.port_arthur.sequence import FINISH
@@ -65,7 +65,7 @@ class PortArthur(Game):
         return view.picture(_own(known))
 
     def odds(self, known: AnyState) -> Picture | None:
-        return odds.odds(_own(known))
+        return prospects.odds(_own(known))
 
     def evaluate(self, state: AnyState) -> float:
         return evaluation.evaluate(_own(state))

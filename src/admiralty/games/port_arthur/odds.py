@@ -21,7 +21,6 @@ from typing import NamedTuple
 
 from admiralty.engine.game import Picture
 from admiralty.engine.state import Event
-from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur import sequence as seq
@@ -206,6 +205,57 @@ def _least(ships: Squadron) -> list[int]:
     return [min(everything, *best[hits:]) if hits else 0 for hits in range(MOST_HITS + 1)]
 
 
+# -- a whole battle --------------------------------------------------------------------------------
+
+
+class Volley(NamedTuple):
+    """What a volley promises: means, and the chances that any ship is damaged or sunk, and that any is sunk."""
+
+    hits: Fraction
+    criticals: Fraction
+    damage: Fraction
+    sink: Fraction
+    firepower: Fraction  # that the other side loses
+
+
+def battle(first: Iterable[Target], second: Iterable[Target]) -> tuple[Volley, Volley]:
+    """The volley of the squadron that fires first, and that of what it leaves of the other (6.13 to 6.20).
+
+    Each side throws as many dice as cost the other the most firepower, and allots as in `damage`.
+    """
+    firing, waiting = tuple(sorted(first)), tuple(sorted(second))
+    power, afloat = (sum(ship.power for ship in ships) for ships in (firing, waiting))
+    left: Counter[int] = Counter()
+    ways = 6 ** (dice := _best_against(power, waiting))
+    for (hits, criticals), chance in _fire(power, dice):
+        left[afloat - _loss(waiting, hits, criticals) // FIREPOWER] += int(chance * ways)
+    answers = [(Fraction(number, ways), _volley(rest, firing)) for rest, number in left.items()]
+    answer = (sum((chance * volley[n] for chance, volley in answers), Fraction(0)) for n in range(len(Volley._fields)))
+    return _volley(power, waiting), Volley(*answer)
+
+
+@lru_cache(1024)
+def _best_against(firepower: int, ships: Squadron) -> int:
+    """The number of dice that costs a squadron most; the fewest of equal ones."""
+
+    def cost(dice: int) -> Fraction:
+        return sum((chance * _loss(ships, *effect) for effect, chance in _fire(firepower, dice)), Fraction(0))
+
+    return max(range(1, MOST_DICE + 1), key=lambda dice: (cost(dice), -dice))
+
+
+@lru_cache(1024)
+def _volley(firepower: int, ships: Squadron) -> Volley:
+    effects = fire(firepower, _best_against(firepower, ships))
+    damaged, sunk, lost = Fraction(0), Fraction(0), Fraction(0)
+    for effect, chance in effects.items():
+        loss = _loss(ships, *effect)
+        damaged += chance * (loss > 0)
+        sunk += chance * (_apart(loss)[1] > 0)
+        lost += chance * _apart(loss)[2]
+    return Volley(*expected(effects), damaged, sunk, lost)
+
+
 def table(firepower: int, dice: int | None = None) -> Picture:
     """Hits and criticals for each number of dice, or the whole distribution for one number."""
     if dice is not None:
@@ -220,59 +270,9 @@ def table(firepower: int, dice: int | None = None) -> Picture:
     return {"columns": columns, "rows": rows, "parameters": PARAMETERS, "best": best_dice(firepower, "damage")}
 
 
-# -- for the present decision --------------------------------------------------------------------
-
-
 def at_most(speed: int) -> Fraction:
     """The chance that a die is not above a speed: a movement test succeeds."""
     return Fraction(min(max(speed, 0), 6), 6)
-
-
-def odds(known: State) -> Picture | None:
-    """Chances for each action of the present decision, as far as the actor knows the position."""
-    if known.actor < 0:
-        return None
-    if known.step == seq.FIRE_DICE:
-        return {"kind": "fire", "choices": [_volley(known, dice) for dice in range(1, 7)]}
-    if known.step == seq.OPERATION:
-        choices = [_move(known, action) for action in known.legal() if act.ROUTE <= action < act.BATTLE]
-        return {"kind": "move", "choices": [choice for choice in choices if choice]}
-    if known.step == seq.GROUP and known.group:
-        speed = parts.speed(known.group, known.damaged)
-        return {"kind": "move", "choices": [{"n": 0, "speed": speed, "chance": float(at_most(speed))}]}
-    return None
-
-
-def _volley(known: State, dice: int) -> Picture:
-    ours = known.squadron(known.actor, known.zone)
-    theirs = known.squadron(1 - known.actor, known.zone)
-    power = parts.firepower(ours, known.damaged)
-    ships = [
-        Target(parts.FIREPOWER[n], parts.DAMAGED_FIREPOWER[n], parts.DEFENCE[n], bool(known.damaged >> n & 1))
-        for n in range(parts.SHIPS)
-        if theirs >> n & 1
-    ]
-    effects = fire(power, dice)
-    hits, criticals = expected(effects)
-    harm = damage(power, dice, ships)
-    return {
-        "n": act.DICE + dice,
-        "hits": float(hits),
-        "criticals": float(criticals),
-        "all_hit": float(sum(chance for effect, chance in effects.items() if effect[0] == dice)),
-        "damaged": float(harm.flipped),
-        "sunk": float(harm.sunk),
-        "firepower": float(harm.firepower),
-    }
-
-
-def _move(known: State, action: int) -> Picture | None:
-    """A squadron's movement test; a group out of port is not picked yet."""
-    here = parts.ROUTE_FROM[action - act.ROUTE]
-    if here >= parts.ZONES:
-        return None
-    speed = parts.speed(known.squadron(known.actor, here), known.damaged)
-    return {"n": action, "speed": speed, "chance": float(at_most(speed))}
 
 
 # -- luck ------------------------------------------------------------------------------------------

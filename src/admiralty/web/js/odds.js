@@ -7,12 +7,16 @@ import { name, number, percent, t } from "./text.js";
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").View} View */
 
-/** Puts each choice's chances beside its action. @param {View} view */
+/** Puts each choice's chances beside its action, and those of what the other side may do in return. @param {View} view */
 export function joinOdds(view) {
   const choices = new Map((view.odds?.choices ?? []).map((choice) => [choice.n, choice]));
   for (const action of view.actions) {
-    const found = choices.get(action.n);
-    if (found) action.odds = found;
+    const { theirs, ...odds } = choices.get(action.n) ?? {};
+    if (odds.n !== undefined) action.odds = odds;
+    if (theirs) {
+      const { side, ...numbers } = theirs;
+      action.theirs = { side, odds: numbers };
+    }
   }
 }
 
@@ -24,23 +28,31 @@ export function bar(share, kind = "") {
     s("rect", { class: "bar-value", width, height: 6 }));
 }
 
-const SHARES = new Set(["chance", "all_hit"]);
-
 /**
- * A table: a row for each action that has more than one number to it, pressing a row takes the action.
+ * A table: a row for each action that has more than one number to it, pressing a row takes the action; below it what the
+ * other side may do in return.
  * @param {Action[]} actions
+ * @param {string[]} chances  the numbers that are shares of one
  * @param {(action: Action) => void} act
  */
-export function chart(actions, act) {
-  const columns = Object.keys(actions[0]?.odds ?? {}).filter((key) => key !== "n");
-  const most = Object.fromEntries(columns.map((key) => [key, SHARES.has(key) ? 1 : Math.max(0.001, ...actions.map((action) => action.odds?.[key] ?? 0))]));
-  const head = h("tr", {}, h("th", { scope: "col" }, t("odds.choice")), columns.map((key) => h("th", { scope: "col" }, name("odds", key))));
-  const rows = actions.map((action) => h("tr", {},
-    h("th", { scope: "row" }, button(action.verb === "reroll" && action.value ? face(action.value) : String(action.value ?? action.label), () => act(action), { class: `die-count${action.value === undefined ? " said" : ""}`, "aria-label": action.label })),
-    columns.map((key) => {
-      const value = action.odds?.[key] ?? 0;
-      const best = !SHARES.has(key) && value >= (most[key] ?? 0) - 1e-9 && value >= 0.05;
-      return h("td", { class: best ? "best" : null }, h("span", {}, SHARES.has(key) ? percent(value) : number(value)), bar(value / (most[key] ?? 1), key));
-    })));
+export function chart(actions, chances, act) {
+  const told = actions.flatMap((action) => [action.odds ?? {}, action.theirs?.odds ?? {}]);
+  const columns = [...new Set(told.flatMap(Object.keys))].filter((key) => key !== "n");
+  const most = Object.fromEntries(columns.map((key) => [key, chances.includes(key) ? 1 : Math.max(0.001, ...told.map((odds) => odds[key] ?? 0))]));
+  const rivals = actions.length > 1 && !actions.some((action) => action.theirs);
+  const cells = (/** @type {import("./types.js").Chances} */ odds) => columns.map((key) => {
+    const value = odds[key];
+    if (value === undefined) return h("td", {}, "–");
+    const share = chances.includes(key);
+    const best = rivals && !share && value >= (most[key] ?? 0) - 1e-9 && value >= 0.05;
+    return h("td", { class: best ? "best" : null }, h("span", {}, share ? percent(value) : number(value)), bar(value / (most[key] ?? 1), key));
+  });
+  const head = h("tr", {}, h("th", { scope: "col" }, actions[0]?.value === undefined ? "" : t("odds.choice")), columns.map((key) => h("th", { scope: "col" }, name("odds", key))));
+  const rows = actions.flatMap((action) => [
+    h("tr", {},
+      h("th", { scope: "row" }, button(action.verb === "reroll" && action.value ? face(action.value) : String(action.value ?? action.label), () => act(action), { class: `die-count${action.value === undefined ? " said" : ""}`, "aria-label": action.label, "data-action": action.text, "data-ids": [action.origin, action.place].filter(Boolean).join(" ") })),
+      cells(action.odds ?? {})),
+    action.theirs ? h("tr", { class: "theirs" }, h("th", { scope: "row" }, name("sides", action.theirs.side)), cells(action.theirs.odds)) : null,
+  ]);
   return h("table", { class: "odds" }, h("caption", { class: "hidden-text" }, t("odds.caption")), h("thead", {}, head), h("tbody", {}, rows));
 }

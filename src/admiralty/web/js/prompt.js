@@ -85,10 +85,15 @@ export class Prompt {
     const parts = [];
     parts.push(...this.services.more(view));
     if (view.dice?.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
+    const chances = view.odds?.chances ?? [];
     const scored = turn.offer.plain.filter((action) => action.odds && (action.odds.chance === undefined || Object.keys(action.odds).length > 2));
-    if (scored.length > 1) parts.push(chart(scored, act));
-    const plain = turn.offer.plain.filter((action) => !scored.includes(action));
-    const listed = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
+    const rivals = scored.length > 1 ? scored : [];
+    if (rivals.length) parts.push(chart(rivals, chances, act));
+    const plain = turn.offer.plain.filter((action) => !rivals.includes(action));
+    const places = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
+    const battles = places.filter((action) => action.odds && action.odds.chance === undefined);
+    if (battles.length) parts.push(chart(battles, chances, act));
+    const listed = places.filter((action) => !battles.includes(action));
     if (listed.length && listed.length <= FEW) parts.push(h("div", { class: "actions" }, listed.map((action) => this.one(action, act))));
     else if (listed.length) {
       parts.push(h("details", { class: "all-actions" }, h("summary", {}, t("prompt.all", { n: listed.length })), h("div", { class: "actions" }, listed.map((action) => this.one(action, act)))));

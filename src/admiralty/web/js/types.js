@@ -52,6 +52,7 @@
  * @property {string} [origin]
  * @property {number} [value]
  * @property {Chances} [odds]
+ * @property {{side: string, odds: Chances}} [theirs]  what the other side may do in return
  *
  * @typedef {Object} View
  * @property {string} game
@@ -65,7 +66,7 @@
  * @property {Record<string, unknown[]>} hands
  * @property {number[]} [dice]
  * @property {Action[]} actions
- * @property {{kind: string, choices: Chances[]}} [odds]
+ * @property {{kind: string, chances: string[], choices: Record<string, any>[]}} [odds]  `chances`: which numbers are shares of one
  * @property {string} [result]
  * @property {Hex[]} [map]  the hexes, where every game has a map of its own
  *
@@ -91,6 +92,7 @@
  * @property {boolean} hotseat
  * @property {Seat[]} seats
  * @property {{state: string, commitment: string, nonce_commitments: (string | null)[], operator_plays?: boolean}} dice
+ * @property {Clock | null} [clock]
  * @property {boolean} [maker]
  * @property {string} [watch]
  * @property {string | string[]} [rematch]  the token of the new table, or the sides that want one
