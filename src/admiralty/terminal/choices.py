@@ -20,6 +20,8 @@ from admiralty.terminal.vocabulary import Phrases
 
 LONG = 12  # more choices than this about single ships are shown ship by ship
 
+PLAIN = "sea"  # terrain that needs no mention
+
 Target = tuple[str, str]  # verb and place: what may be done with a ship
 
 
@@ -40,6 +42,7 @@ class Choice:
     phrases: Phrases
     ship: str = ""
     target: Target = ("", "")
+    value: int | None = None  # a number that is chosen
 
 
 class Choices:
@@ -50,13 +53,16 @@ class Choices:
         self.words = marks.words
         self.all = [self._choice(action) for action in actions]
         self.pieces = {piece["id"]: piece for piece in view["pieces"] if "id" in piece}
+        self.terrain = {hex_["place"]: hex_["terrain"] for hex_ in view.get("map", []) if hex_["terrain"] != PLAIN}
         self.odds = {choice["n"]: choice for choice in view.get("odds", {}).get("choices", [])}
         self.targets = dict.fromkeys(choice.target for choice in self.all if choice.ship)
-        ships = [choice for choice in self.all if choice.ship]
+        told = [choice for choice in self.all if choice.ship]
+        ships = list(dict.fromkeys(choice.ship for choice in told))
         self.listed = listed  # whether a person sees the list, and may answer with its numbers
-        self.by_ship = listed and len(ships) > LONG and len(self.targets) > 1
-        self.ships = list(dict.fromkeys(choice.ship for choice in ships)) if self.by_ship else []
+        self.by_ship = listed and len(told) > LONG and len(self.targets) > 1 and len(ships) > 1
+        self.ships = ships if self.by_ship else []
         self.others = [choice for choice in self.all if not (self.by_ship and choice.ship)]
+        self.numbers = self._numbers()
         self.letters = dict(zip(ascii_lowercase, self.targets if self.by_ship else (), strict=False))
 
     def _choice(self, action: Picture) -> Choice:
@@ -65,24 +71,42 @@ class Choices:
         names = (" ".join(self._names(arguments, places)) for places in ("places", "places_short"))
         phrases = Phrases(action["text"], *names, label)
         ship, place = arguments.get("ship", ""), arguments.get("place", "")
-        return Choice(action["n"], action["text"], label, phrases, ship, (action["verb"], place))
+        value = None if ship or place else arguments.get("value")
+        return Choice(action["n"], action["text"], label, phrases, ship, (action["verb"], place), value)
 
     def _names(self, arguments: dict[str, Any], places: str) -> Iterator[str]:
-        for name, kind in (("ship", "ships"), ("origin", places), ("place", places)):
+        if "ship" in arguments:
+            yield self.words.name("ships", arguments["ship"])
+        for name in ("origin", "place"):
             if name in arguments:
-                yield self.words.name(kind, arguments[name])
+                yield self.marks.place(arguments[name], places)
+
+    def _numbers(self) -> dict[int, Choice]:
+        """The number of each choice in the list, after those of the ships; 0 is always 'done', 'pass' or 'no'.
+
+        Where a number is chosen, it is its own number. A long list of places has none: they are named.
+        """
+        ending = {choice.action: choice for choice in self.others if choice.action == 0}
+        listed = [choice for choice in self.others if choice.action]
+        values = {choice.value: choice for choice in listed if choice.value is not None}
+        if len(values) == len(listed) and not (ending and 0 in values):
+            return ending | values
+        if self.one_sort:
+            return ending
+        return ending | dict(enumerate(listed, 1 + len(self.ships)))
+
+    @property
+    def one_sort(self) -> bool:
+        """Whether all choices but the ending are about the same, only in other places, and there are many."""
+        listed = [choice for choice in self.others if choice.action]
+        sorts = {(choice.ship, choice.target[0]) for choice in listed}
+        return len(listed) > LONG and len(sorts) == 1 and all(choice.target[1] for choice in listed)
 
     # -- what a person may type ----------------------------------------------------------------
 
     def numbered(self, number: int) -> Choice | None:
-        """The choice with this number; 0 is always 'done', 'pass' or 'no'."""
-        if not self.listed:
-            return None
-        listed = [choice for choice in self.others if choice.action]
-        if number == 0:
-            return next((choice for choice in self.others if choice.action == 0), None)
-        index = number - 1 - len(self.ships)
-        return listed[index] if 0 <= index < len(listed) else None
+        """The choice with this number."""
+        return self.numbers.get(number) if self.listed else None
 
     def ship_numbered(self, number: int) -> str | None:
         """The ship with this number, in a list that goes by ships."""
@@ -122,7 +146,7 @@ class Choices:
         """A place, or a verb without its ship."""
         verb, place = target
         if place:
-            return self.words.name(places, place)
+            return self.marks.place(place, places)
         return self.words(f"labels.{verb}", ship=_Blank()).strip(" →:.")
 
     # -- the list ------------------------------------------------------------------------------
@@ -131,12 +155,20 @@ class Choices:
         """The list as it is printed."""
         if self.by_ship:
             yield from self._musters(width)
-        items = [self._item(choice) for choice in self.others if choice.action]
+        if self.one_sort:
+            yield Padding(self._row_of_places(width - 2), (0, 0, 0, 2))
+        items = [self._item(choice) for choice in self.others if choice.action and not self.one_sort]
         items += [self._item(choice) for choice in self.others if choice.action == 0]
         if items:
             yield Padding(in_columns(items, width - 2), (0, 0, 0, 2))
         if self.by_ship:
             yield Text("  " + self.words("say.by-ship-example", **self._example()), style="dim")
+
+    def _row_of_places(self, width: int) -> Text:
+        listed = [choice for choice in self.others if choice.action]
+        sort = self.words(f"labels.{listed[0].target[0]}", ship=listed[0].ship, place=_Blank(), origin=_Blank())
+        places = [Text(self.marks.place(choice.target[1]), style="bold cyan") for choice in listed]
+        return flow([Text(sort.strip(), style="bold"), *places], width, " ")
 
     def _example(self) -> dict[str, str]:
         ships = [self.words.name("ships", ship) for ship in self.ships[:2]]
@@ -147,9 +179,11 @@ class Choices:
     def _item(self, choice: Choice) -> Text:
         number = self._number(choice)
         text = Text.assemble((f"{number:>2} ", "bold cyan"), choice.label)
-        if piece := self.pieces.get(choice.ship):
-            text.append(f" {self.marks.values(piece)}", style="dim")
-            text.append(self.marks.name(piece)[len(self.words.name("ships", choice.ship)) :], style="dim")
+        if ground := self.terrain.get(choice.target[1]):
+            text.append(f" ({self.words.name('terrain', ground)})", style="dim")
+        piece = self.pieces.get(choice.ship)
+        if piece and not piece.get("picked"):  # whoever is asked about one ship knows it
+            text.append(f" {self.marks.values(piece)}{self.marks.state(piece)}", style="dim")
         return text.append(self._promise(self.odds.get(choice.action, {})), style="green")
 
     def _promise(self, odds: Picture) -> str:
@@ -159,21 +193,18 @@ class Choices:
         means = [
             f"{self.words.name('odds', name)} {decimal(self.words, value, 1)}"
             for name, value in odds.items()
-            if name != "n"
+            if name != "n" and not isinstance(value, dict)
         ]
         return f"  {', '.join(means[:2])}" if means else ""
 
     def _number(self, choice: Choice) -> int:
-        if choice.action == 0:
-            return 0
-        listed = [other.action for other in self.others if other.action]
-        return listed.index(choice.action) + 1 + len(self.ships)
+        return next(number for number, other in self.numbers.items() if other is choice)
 
     def _musters(self, width: int) -> Iterator[RenderableType]:
         """Ships that lie in one place and may do the same, with what they may do."""
         letter_of = {target: letter for letter, target in self.letters.items()}
         for (spot, targets), ships in self._alike().items():
-            heading = [Text(f"{self.words.name('places', spot)} →" if spot else "→", style="bold")]
+            heading = [Text(f"{self.marks.place(spot)} →" if spot else "→", style="bold")]
             for target in targets:
                 heading.append(
                     Text.assemble((f"{letter_of.get(target, '')} ", "bold magenta"), self.target_name(target))

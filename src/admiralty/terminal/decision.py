@@ -13,6 +13,7 @@ from admiralty.engine.state import CHANCE, State
 from admiralty.locale import Words, rules
 from admiralty.terminal import commands
 from admiralty.terminal.choices import Choices
+from admiralty.terminal.fleets import Fleets
 from admiralty.terminal.matching import Ambiguous, interpret
 
 if TYPE_CHECKING:
@@ -31,12 +32,14 @@ def decide(session: Session, seat: int) -> None:
     choices = Choices(session.board.marks, view["actions"], view)
     _prompt(session, view)
     session.screen.show(*choices.show(session.screen.width))
-    session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary()]
+    fleets = Fleets(session.game, session.match.state, session.words)
+    session.screen.show(*fleets.show())
+    session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary(), *fleets.rows]
     before = len(session.match.record.entries)
     while not session.match.over and len(session.match.record.entries) == before:
         line = session.screen.line()
         if line and not commands.carry_out(session, seat, line):
-            _answer(session, seat, choices, line)
+            _answer(session, choices, fleets, line)
 
 
 def _hand_over(session: Session, seat: int) -> None:
@@ -59,9 +62,9 @@ def _prompt(session: Session, view: Picture) -> None:
     session.screen.show(prompt.append(f" ({view['clause']})", style="dim"))
 
 
-def _answer(session: Session, seat: int, choices: Choices, line: str) -> None:
+def _answer(session: Session, choices: Choices, fleets: Fleets, line: str) -> None:
     try:
-        actions = interpret(line, choices) or _any_action(session, seat, line)
+        actions = interpret(line, choices) or fleets.meant(line) or _any_action(session, line)
     except Ambiguous as several:
         labels = several.labels[:MOST_LISTED]
         more = " …" if len(several.labels) > MOST_LISTED else ""
@@ -73,7 +76,7 @@ def _answer(session: Session, seat: int, choices: Choices, line: str) -> None:
         session.play(actions)
 
 
-def _any_action(session: Session, seat: int, line: str) -> list[int]:
+def _any_action(session: Session, line: str) -> list[int]:
     """Words that mean an action which is not legal here; so its clause can be named."""
     game, state = session.game, session.match.state
     described = []

@@ -47,8 +47,9 @@ class Marks:
         self.game = game
         self.words = words
         self.faces: dict[str, dict[str, Picture]] = {
-            ident: piece["faces"] for ident, piece in game.about.get("pieces", {}).items()
+            ident: piece.get("faces", {}) for ident, piece in game.about.get("pieces", {}).items()
         }
+        self.cargo: dict[str, Picture] = game.about.get("cargo", {})  # what ships carry, with a letter for each kind
 
     def symbol(self, side: str) -> str:
         """The symbol of a side; none for what belongs to nobody."""
@@ -67,7 +68,12 @@ class Marks:
         return Text(f"{self.symbol(side)} {self.words.name('sides', side)}", style=self.colour(side))
 
     def values(self, piece: Picture) -> str:
-        """What stands on the face that a ship shows: firepower·speed, and its defence once it is damaged."""
+        """What stands on the face that a ship shows: firepower·speed, and its defence once it is damaged.
+
+        Where ships have a strength, that and what they carry.
+        """
+        if "strength" in piece:
+            return Text(" ").join([Text(str(piece["strength"])), *self.load(piece)]).plain
         shown = self.faces.get(piece.get("id", ""), {}).get(piece["face"])
         return UNSEEN if shown is None else face_values(shown)
 
@@ -75,9 +81,45 @@ class Marks:
         """A ship's name with its marks; one that cannot be seen is a question mark."""
         if "id" not in piece:
             return UNSEEN
-        marks = DAMAGED if piece["face"] == "damaged" else ""
-        marks += TOP if piece.get("top") else ""
-        return (PICKED if piece.get("picked") else "") + self.words.name("ships", piece["id"]) + marks
+        picked = PICKED if piece.get("picked") else ""
+        return picked + self.words.name("ships", piece["id"]) + self.state(piece)
+
+    def state(self, piece: Picture) -> str:
+        """The marks of a ship that is damaged, or leads its squadron."""
+        return (DAMAGED if piece["face"] == "damaged" else "") + (TOP if piece.get("top") else "")
+
+    def badge(self, piece: Picture) -> Text:
+        """A ship in short: side, letter, strength; one that was picked has a mark."""
+        mark = PICKED if piece.get("picked") else ""
+        return Text(f"{self.symbol(piece['side'])}{piece['letter']}{piece['strength']}{mark}", self.style(piece))
+
+    def sign(self, kind: str) -> str:
+        """The letter of a kind of piece."""
+        return str(self.cargo.get(kind, {}).get("letter", kind[:1]))
+
+    def load(self, piece: Picture, width: int = 9) -> list[Text]:
+        """What a ship carries, a letter and a number each; where not all are armed and there is room, armed/all."""
+        load = []
+        for kind, number in piece.get("carries", {}).items():
+            partly = self.cargo.get(kind, {}).get("armed") and piece["armed"] != number
+            full = f"{self.sign(kind)}{piece['armed']}/{number}" if partly else ""
+            load += [Text(full if full and len(full) <= width else f"{self.sign(kind)}{number}")] if number else []
+        return load
+
+    def loads(self, pieces: Iterable[Picture]) -> list[Text]:
+        """What several ships carry together."""
+        whole: dict[str, int] = {}
+        for piece in pieces:
+            for kind, number in piece["carries"].items():
+                whole[kind] = whole.get(kind, 0) + number
+        return [Text(f"{self.sign(kind)}{number}") for kind, number in whole.items()]
+
+    def place(self, ident: str, kind: str = "places") -> str:
+        """The name of a place; a hex is called by its row and column."""
+        try:
+            return self.words.name(kind, ident)
+        except KeyError:
+            return ident
 
     def style(self, piece: Picture) -> str:
         """A damaged ship is dimmed and slanted, one that was picked stands out."""

@@ -127,7 +127,7 @@ def _begin(screen: Screen, given: Namespace) -> Session:
     scenario = _choose(screen, "scenario", given.scenario, game.scenarios, game.scenarios[0], names="scenarios")
     side = _choose(screen, "side", given.side, (*game.sides, BOTH, NONE), game.sides[0], names="sides")
     opponent = _opponent(screen, given.opponent, side)
-    options = _options(screen, game, given.option)
+    options = _options(screen, game, scenario, given.option)
     kind = throws.kind_of(given.dice) if given.dice is not None else _ask_dice(screen)
     record = Record.new(game, scenario, options)
     record.seats = _seating(game, side, opponent)
@@ -213,22 +213,42 @@ def _seating(game: Game, side: str, opponent: str) -> dict[str, str]:
     return {seat: HUMAN if seat == side else opponent for seat in game.sides}
 
 
-def _options(screen: Screen, game: Game, given: list[str] | None) -> dict[str, Any]:
+def _options(screen: Screen, game: Game, scenario: str, given: list[str] | None) -> dict[str, Any]:
     """Options as words: those on the command line, or those a person names after reading what there are."""
     if given is not None or not has_keyboard():
-        return game.check_options(dict(read_option(game, word) for word in given or ()))
-    known = tuple(game.about["options"])
+        return _checked(screen, game, scenario, dict(read_option(game, word) for word in given or ()))
     screen.say("ask.options-head", "bold")
-    for option in known:
-        name, text = screen.words(f"options.{option}.name"), screen.words(f"options.{option}.text")
-        screen.show(Text.assemble("  ", (option, "bold"), f"  {name}. ", (text, "dim")))
+    for option, kind in game.about["options"].items():
+        if scenario in kind.get("scenarios", [scenario]):
+            name, text = screen.words(f"options.{option}.name"), screen.words(f"options.{option}.text")
+            screen.show(Text.assemble("  ", (option, "bold"), f"  {name}. ", (text, "dim")))
     while True:
         answer = screen.ask(screen.words("ask.options"), screen.words("choices.none-of-them"))
-        words = [] if answer == screen.words("choices.none-of-them") else answer.replace(",", " ").split()
+        words = [] if answer == screen.words("choices.none-of-them") else answer.split()
+        named = [part for word in words for part in ([word] if "=" in word else word.split(",")) if part]
         try:
-            return game.check_options(dict(_named_option(screen, game, word) for word in words))
+            return _checked(screen, game, scenario, dict(_named_option(screen, game, word) for word in named))
         except AdmiraltyError as error:
             screen.show(screen.words.error(error))
+        except Trouble as trouble:
+            screen.say(f"trouble.{trouble.key}", **trouble.arguments)
+
+
+def _checked(screen: Screen, game: Game, scenario: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The options if they fit the scenario, and what they make can be played."""
+    for option in options:
+        scenarios = game.about["options"].get(option, {}).get("scenarios", [scenario])
+        if scenario not in scenarios:
+            raise Trouble("other-scenario", option=option, scenarios=", ".join(scenarios))
+    checked = game.check_options(options)
+    preview = game.preview(scenario, checked) or {}
+    faults = [
+        " ".join([screen.words(f"faults.{fault['code']}"), *fault.get("tiles", fault.get("places", []))])
+        for fault in preview.get("faults", [])
+    ]
+    if faults:
+        raise Trouble("unplayable", faults="; ".join(faults))
+    return checked
 
 
 def _named_option(screen: Screen, game: Game, word: str) -> tuple[str, Any]:

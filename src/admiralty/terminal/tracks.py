@@ -12,25 +12,33 @@ from admiralty.terminal.marks import Marks, by_values
 
 HELD = "■"
 EMPTY = "□"
+LONGEST = 20  # boxes; a longer track is a fraction
 
 
 def track_lines(marks: Marks, view: Picture, found: Geography) -> Iterator[Text]:
     """Every track of the view on a line of its own, then the markers that lie on none."""
     for name, track in view["tracks"].items():
-        title = Text(f"{marks.words.name('tracks', name)}  ", style="bold")
-        yield title.append_text(_track(marks, track))
+        yield track_line(marks, name, track)
     for spot, pieces in found.beside.items():
         for piece in pieces:
             if piece["kind"] == "marker" and spot == piece["id"]:
                 yield _marker(marks, piece)
 
 
+def track_line(marks: Marks, name: str, track: Picture) -> Text:
+    """A track with its name."""
+    title = Text(f"{marks.words.name('tracks', name)}  ", style="bold")
+    return title.append_text(_track(marks, track))
+
+
 def _track(marks: Marks, track: Picture) -> Text:
     low, high, value = track["low"], track["high"], track["value"]
     if low < 0:
         return _tug(marks, low, high, value)
+    if high - low > LONGEST:
+        return Text(f"{value}/{high}", style="bold yellow")
     if low == 0:
-        return Text(HELD * value + EMPTY * (high - value), style="yellow")
+        return Text(HELD * min(value, high) + EMPTY * (high - value), style="yellow")
     boxes = range(low, high + 1)
     return Text(" ").join(Text(f"[{box}]", "bold yellow") if box == value else Text(str(box), "dim") for box in boxes)
 

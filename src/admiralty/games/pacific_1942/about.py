@@ -38,6 +38,8 @@ ABOUT: dict[str, Any] = {
         "ocean": {"maps": layouts.named(), "tiles": layouts.tiles(), "shape": [list(cell) for cell in layouts.SHAPE]}
     },
     "fleets": {name: {**fleet, "actions": arming_words(**fleet)} for name, fleet in _fleets().items()},
+    # What ships carry: the letter that stands for it, and whether the view tells how many of it are armed.
+    "cargo": {"fighter": {"letter": "f"}, "bomber": {"letter": "b", "armed": True}, "battalion": {"letter": "t"}},
     "pieces": {
         f"{side}_{letter.lower()}": {
             "name": letter,
