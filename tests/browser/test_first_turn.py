@@ -151,6 +151,36 @@ def test_on_a_phone(people: People) -> None:
     assert not sideways(japan)
 
 
+def test_two_fingers_zoom(people: People) -> None:
+    japan = people.alone(phone=True)
+    japan.at_rest(japan.piece("mikasa"))
+    stage = japan.find(".stage")
+    small, board = stage.bounding_box(), japan.find(".viewport").bounding_box()
+    assert small is not None
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    pinch(japan, x, y, 20, 60)
+    until(lambda: (stage.bounding_box() or small)["width"] > small["width"] * 2.5, "the board does not grow")
+    expect(japan.find(".piece[aria-pressed=true]")).to_have_count(0)  # fingers that pinch choose nothing
+    pinch(japan, x, y, 60, 15)
+    until(lambda: stage.bounding_box() == small, "the board does not fit again")
+    japan.tap("mikasa")
+
+
+def pinch(window: Window, x: float, y: float, before: float, after: float) -> None:
+    """Two fingers, left and right of a point, move from one distance to another."""
+    fingers = window.context.new_cdp_session(window.page)
+
+    def touch(kind: str, apart: float | None) -> None:
+        points = [] if apart is None else [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", before)
+    for step in range(1, 9):
+        touch("touchMove", before + (after - before) * step / 8)
+    touch("touchEnd", None)
+
+
 def sideways(window: Window) -> bool:
     """Whether the page is wider than the screen."""
     wide: bool = window.page.evaluate("() => document.documentElement.scrollWidth > innerWidth")

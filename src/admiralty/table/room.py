@@ -195,6 +195,7 @@ class Room:
                 "nonce_commitments": [seat.hashed for seat in self.row.seats],
                 "operator_plays": self.against_computer(),
             },
+            "clock": self.clock.picture(self.agreed),
             "maker": attending.listener.maker,
             "hints": self.over or self.against_computer(),
             "over": self.over,
@@ -575,9 +576,9 @@ class Room:
                         raise Refused("This is not the nonce that was committed to.")
                     await self.store.set_seat(self.row.id, seat, nonce=nonce)
                     row.nonce = nonce
-            self.tell_table()
             if self.dice is not None:
                 await self.carry_out([])
+            self.tell_table()
 
     async def rename(self, seats: tuple[int, ...], name: str, colour: str) -> None:
         """How the seat is called."""

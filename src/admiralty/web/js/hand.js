@@ -79,8 +79,9 @@ export class Hand {
   /** @param {PointerEvent} event */
   move(event) {
     const before = this.fingers.get(event.pointerId);
-    if (!before || !this.start) return;
+    if (!before) return;
     if (this.doing === "pinch") return this.pinch(event, before);
+    if (!this.start) return;
     if (this.doing === "wait") {
       if (Math.hypot(event.clientX - this.start.clientX, event.clientY - this.start.clientY) < SLOP) return;
       this.begin(event);

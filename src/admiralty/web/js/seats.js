@@ -17,13 +17,16 @@ export class Seats {
     this.faces = [];
   }
 
+  /** What the clocks show at this moment. @param {Clock | null | undefined} clock */
+  wind(clock) {
+    this.clock = clock ? { clock, at: performance.now() } : null;
+  }
+
   /**
    * @param {Table} table
    * @param {View | null} view
-   * @param {Clock | null | undefined} clock
    */
-  draw(table, view, clock) {
-    this.clock = clock ? { clock, at: performance.now() } : null;
+  draw(table, view) {
     this.faces = table.seats.map(() => h("span", { class: "clock", role: "timer" }));
     const plates = table.seats.map((seat, i) => {
       const acting = view?.actor === seat.side;
@@ -34,7 +37,7 @@ export class Seats {
           h("span", { class: "plate-side" }, name("sides", seat.side)),
           h("span", { class: "plate-name" }, seat.name, table.seat === seat.side && !table.hotseat && seat.name !== t("lobby.me") ? ` (${t("seat.you")})` : "")),
         h("span", { class: `presence ${seat.kind === "computer" ? "machine" : seat.connected ? "here" : "away"}`, title: there }, h("span", { class: "hidden-text" }, there)),
-        clock ? this.faces[i] ?? null : null,
+        this.clock ? this.faces[i] ?? null : null,
         acting ? h("span", { class: "hidden-text" }, t("seat.acting")) : null);
     });
     this.element.replaceChildren(...plates, view ? tracks(view) : h("div"));

@@ -169,7 +169,8 @@ export class Sitting {
       table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
       against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
     });
-    this.seats.draw(table, this.shown?.view ?? null, this.shown?.clock);
+    this.seats.wind(table.clock);
+    this.seats.draw(table, this.shown?.view ?? null);
     this.company.draw();
     if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) this.rest(this.shown);
   }
@@ -181,6 +182,7 @@ export class Sitting {
     const before = this.shown;
     joinOdds(shown.view);
     this.shown = shown;
+    this.seats.wind(shown.clock);
     if (shown.curtain) return this.lower(shown);
     drop(this.page);
     if (!this.returned) {
@@ -232,7 +234,7 @@ export class Sitting {
     keep(this.token, { seen: shown.n });
     const mine = this.mine();
     this.turn.show(mine ? shown.view : null, shown.n);
-    this.seats.draw(table, shown.view, shown.clock);
+    this.seats.draw(table, shown.view);
     this.reader.draw(shown.view);
     this.company.drawAsks();
     this.tutorial.show(shown.view, mine, this.board);
@@ -305,7 +307,7 @@ export class Sitting {
     this.log.mark(this.replay.n);
     this.reader.draw(view);
     this.prompt.element.classList.add("away");
-    if (this.table) this.seats.draw(this.table, view, null);
+    if (this.table) this.seats.draw(this.table, view);
     if (!forward) this.narrator.skip();
     return new Promise((done) => this.narrator.push({ view, story: forward ? at?.lines ?? [] : [], rest: done }));
   }
