@@ -240,3 +240,15 @@ def test_a_transport_moves_one_hex_at_most() -> None:
     table = after(f"{TRANSPORTS} JG=e4/1/ JH=c8/1/ {AMERICA}", "e5").asks("japan", "transport", "H")
     table.vessel("JG").is_at("e5")
     after(f"{TRANSPORTS} JG=e4/1/ {AMERICA}").refuses("e6", clause="7.6")
+
+
+@rule("6.1")
+def test_nothing_of_a_turn_is_left_in_the_position_after_it() -> None:
+    """Positions that are the same for play are written the same, whatever ships moved, fired and marched before."""
+    line = f"{at('fighters', reserve='1,0')} troops=h8:2:1 JA=e4/3/m2g3 JD=e8/2/m1b2 JG=a7/1/t3x1m9 UA=e12/3/"
+    table = after(line, "reserve JA")
+    assert table.fields["JA"] == "e4/3/f1"
+    assert table.fields["JD"] == "e8/2/b2"
+    assert table.fields["JG"] == "a7/1/t3"
+    assert table.fields["troops"] == "h8:2:0"
+    assert table.fields["UA"] == "e12/3/g3", "the next turn has begun"

@@ -14,7 +14,20 @@ from admiralty.games.pacific_1942.actions import RESERVE as IN_RESERVE
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
 from admiralty.games.pacific_1942.components import AMERICA, FLEET, JAPAN, NOBODY, SHIPS, D
 from admiralty.games.pacific_1942.sequence import FIGHTERS, FIGHTERS_TO, TURN, TURN_END
-from admiralty.games.pacific_1942.state import ARMED, BY_ARMISTICE, COVER, IDLE, RESERVE, SHIFTED, TROOPS, State
+from admiralty.games.pacific_1942.state import (
+    ARMED,
+    BY_ARMISTICE,
+    COVER,
+    DICE,
+    IDLE,
+    MOVED,
+    RESERVE,
+    SHIFTED,
+    SPENT,
+    TIRED,
+    TROOPS,
+    State,
+)
 
 
 class Reduce(Step[State]):
@@ -151,10 +164,7 @@ class TurnEnd(Passage[State]):
     clause = "13.3"
 
     def enter(self, state: State) -> None:
-        ship: i64 = state.side * FLEET
-        while ship < state.side * FLEET + FLEET:
-            state.ships[SHIFTED + ship] = 0
-            ship += 1
+        self.forget(state)
         if state.side == JAPAN:
             state.side = AMERICA
         else:
@@ -164,6 +174,18 @@ class TurnEnd(Passage[State]):
             state.round += 1
             state.side = JAPAN
         state.goto(TURN, CHANCE)
+
+    def forget(self, state: State) -> None:
+        """What was moved, fired, repelled, marched or posted this turn is of no account any more."""
+        ship: i64 = 0
+        while ship < SHIPS:
+            for field in (MOVED, DICE, TIRED, SHIFTED):
+                state.ships[field + ship] = 0
+            ship += 1
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            state.hexes[SPENT + state.chart.islands[n]] = 0
+            n += 1
 
     def make_peace(self, state: State) -> None:
         ours: i64 = state.points(JAPAN)

@@ -19,11 +19,11 @@ from admiralty.games.pacific_1942.components import (
     kind_of,
 )
 from admiralty.games.pacific_1942.sequence import AIR_TARGET, GUN_TARGET, MINE_DIE, MOVE
-from admiralty.games.pacific_1942.state import DICE, HEX, MOVED, SHIP_AT, SPENT, STRENGTH, TIRED, State
+from admiralty.games.pacific_1942.state import DICE, HEX, MOVED, SHIP_AT, STRENGTH, State
 
 
 class Turn(Passage[State]):
-    """A side's turn begins: nothing has moved, fired or marched yet."""
+    """A side's turn begins: every gun has its dice."""
 
     clause = "6.1"
 
@@ -32,15 +32,9 @@ class Turn(Passage[State]):
         state.tell(events.TURN_BEGINS, side, state.round)
         ship: i64 = side * FLEET
         while ship < side * FLEET + FLEET:
-            state.ships[MOVED + ship] = 0
-            state.ships[TIRED + ship] = 0
             gun: bool = kind_of(ship) == BATTLESHIP and state.afloat(ship)
             state.ships[DICE + ship] = state.ships[STRENGTH + ship] if gun else 0
             ship += 1
-        n: i64 = 0
-        while n < len(state.chart.islands):
-            state.hexes[SPENT + state.chart.islands[n]] = 0
-            n += 1
         state.cursor = side * FLEET
         state.goto(MOVE, side)
 
