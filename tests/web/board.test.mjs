@@ -67,3 +67,14 @@ test("a group goes where all of it can go", () => {
 test("what leads to no place is a deed", () => {
   assert.deepEqual([...deeds(offer(actions), { pieces: new Set(["b"]), origin: null }).keys()], ["repair"]);
 });
+
+test("what has no name can be called from where it goes", () => {
+  const leaving = [
+    { n: 6, text: "army>X", verb: "embark", label: "", origin: "pool", place: "x" },
+    { n: 7, text: "X>Y", verb: "steam", label: "", origin: "sea", place: "y" },
+  ];
+  const army = { kind: "army", side: "japan", face: "army", at: ["sea", "pool"] };
+  const offered = offer(leaving, [army, ship("a", "sea")]);
+  assert.deepEqual([...offered.places.keys()], ["x"]);
+  assert.deepEqual([...offered.origins.keys()], ["pool", "sea"]);
+});

@@ -35,14 +35,15 @@ def label(state: State, action: int) -> Message:  # noqa: PLR0911  (one return a
     if action == act.YES:
         return {"verb": YES_VERBS.get(state.step, "yes")}
     if action < act.SEND:
-        return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
+        ship_label = {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
+        return {**ship_label, "place": PLACE_IDS[parts.DIEGO_SUAREZ]} if state.step == seq.RETURN else ship_label
     if action < act.EMBARK:
         ship, target = divmod(int(action - act.SEND), int(act.TARGETS))
         if target == act.TO_YARD:
-            return {"verb": "repair", "ship": SHIP_IDS[ship]}
+            return {"verb": "repair", "ship": SHIP_IDS[ship], **_yard(state, ship)}
         return {"verb": "move", "ship": SHIP_IDS[ship], "place": PLACE_IDS[target]}
     if action < act.ROUTE:
-        return {"verb": "embark", "place": f"landing_{LANDINGS[action - act.EMBARK]}"}
+        return {"verb": "embark", "origin": "pool", "place": f"landing_{LANDINGS[action - act.EMBARK]}"}
     if action < act.BATTLE:
         here, there = parts.ROUTE_FROM[action - act.ROUTE], parts.ROUTE_TO[action - act.ROUTE]
         verb = "sail" if here >= parts.ZONES else "steam"
@@ -52,8 +53,19 @@ def label(state: State, action: int) -> Message:  # noqa: PLR0911  (one return a
     if action < act.BOX:
         return {"verb": "dice", "value": action - act.DICE}
     if action < act.TOP:
-        return {"verb": "land", "place": f"box_{BOX_IDS[action - act.BOX]}"}
+        return {"verb": "land", **_landing_army(state), "place": f"box_{BOX_IDS[action - act.BOX]}"}
     return {"verb": "name", "ship": SHIP_IDS[action - act.TOP]}
+
+
+def _yard(state: State, ship: int) -> Message:
+    """The yard of the port in which the ship lies."""
+    ports = range(parts.ZONES, parts.ZONES + 3)
+    return {"place": PLACE_IDS[port + parts.YARD] for port in ports if state.at[port] >> ship & 1}
+
+
+def _landing_army(state: State) -> Message:
+    """Where the army comes from that lands next."""
+    return {"origin": f"landing_{LANDINGS[0 if state.embarked & 1 else 1]}"} if state.embarked else {}
 
 
 def prompt(state: State) -> Message:

@@ -27,14 +27,22 @@ function add(map, key, action) {
   else map.set(key, [action]);
 }
 
-/** @param {Action[]} actions @returns {Offer} */
-export function offer(actions) {
+/**
+ * What leaves a place where no piece has a name can be sent off from there, and also be called from where it goes.
+ * @param {Action[]} actions
+ * @param {import("./types.js").Piece[]} [pieces]  all that lie on the board
+ * @returns {Offer}
+ */
+export function offer(actions, pieces = []) {
+  const named = new Set(pieces.filter((piece) => piece.id !== undefined).map((piece) => piece.at[1]));
   /** @type {Offer} */
   const found = { pieces: new Map(), origins: new Map(), places: new Map(), plain: [] };
   for (const action of actions) {
     if (action.ship) add(found.pieces, action.ship, action);
-    else if (action.origin) add(found.origins, action.origin, action);
-    else if (action.place) add(found.places, action.place, action);
+    else if (action.origin) {
+      add(found.origins, action.origin, action);
+      if (pieces.length && action.place && !named.has(action.origin)) add(found.places, action.place, action);
+    } else if (action.place) add(found.places, action.place, action);
     else found.plain.push(action);
   }
   return found;

@@ -38,7 +38,7 @@ export class Turn {
     const same = this.view?.prompt.key === view?.prompt.key;
     this.view = view;
     if (view) this.n = n;
-    this.offer = offer(view?.actions ?? []);
+    this.offer = offer(view?.actions ?? [], view?.pieces);
     this.busy = false;
     if (!same) this.selection = nothing();
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
