@@ -59,8 +59,10 @@ def label(state: State, action: int) -> Message:  # noqa: PLR0911  (one return a
 
 def _yard(state: State, ship: int) -> Message:
     """The yard of the port in which the ship lies."""
-    ports = range(parts.ZONES, parts.ZONES + 3)
-    return {"place": PLACE_IDS[port + parts.YARD] for port in ports if state.at[port] >> ship & 1}
+    for port in range(parts.ZONES, parts.ZONES + 3):
+        if state.at[port] >> ship & 1:
+            return {"place": PLACE_IDS[port + parts.YARD]}
+    return {}
 
 
 def _landing_army(state: State) -> Message:
