@@ -1,5 +1,6 @@
 /** The page: the address after # says what is shown; tokens stay there, so that they are in no log. */
 
+import { openEditor } from "./editor.js";
 import { openLobby } from "./lobby.js";
 import { openLuck } from "./luck.js";
 import { title } from "./notice.js";
@@ -17,11 +18,13 @@ async function open() {
   close();
   close = () => undefined;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
-  const [room, token = "", moment] = location.hash.replace(/^#\/?/, "").split("/");
+  const [room, token = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
+  const [moment] = rest;
   await speak(settings.lang);
   title(false, "");
   if (room === "table" && token) close = openTable(page, token, moment === undefined ? null : Number(moment));
   else if (room === "verify") close = openVerification(page, token);
+  else if (room === "map" && token) close = openEditor(page, token, decodeURIComponent(rest.join("/")));
   else if (room === "luck" && token) close = openLuck(page, token);
   else if (room === "join" && token) location.replace(`#/table/${token}`);
   else if (room && !token && room.length >= 8) location.replace(`#/table/${room}`);
