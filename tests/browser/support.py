@@ -360,7 +360,8 @@ class Window:
         glowing = [*self.find(".place.direct, .place.origin, .place.target").all()]
         buttons = [*self.find(".prompt-body button:visible").all()]
         ending = [*self.find(".prompt-body .plain button").all(), *self.find(".prompt-body .odds button").all()]
-        chosen = rng.choice(glowing if glowing and rng.random() < 0.4 else ending or buttons)
+        on_the_board = glowing and (rng.random() < 0.4 or not buttons)
+        chosen = rng.choice(glowing if on_the_board else ending or buttons)
         if chosen in glowing:
             self.click(chosen)
         else:

@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, card, until
+from tests.browser.support import People, Window, card, until
 from tests.table.support import catch_up, play_on
 
 
@@ -98,6 +98,42 @@ def test_the_guided_first_game(people: People) -> None:
     expect(coach).to_be_visible()
     japan.press("Leave the guide", ".coach")
     expect(coach).to_be_hidden()
+
+
+def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
+    japan = people.come()
+    japan.open()
+    japan.press("Guided first game", card("pacific-1942"))
+    coach = japan.find(".coach")
+    expect(coach).to_contain_text("1 of 9")
+    expect(coach).to_contain_text("You command Japan")
+    japan.find(".fleets").get_by_role("button", name=re.compile("Balanced fleet")).click()
+    expect(coach).to_contain_text("2 of 9")
+    expect(coach).not_to_contain_text("You command Japan")
+
+    steps: list[int] = []
+    while "You have played two rounds" not in (said := coach.inner_text() if coach.is_visible() else ""):
+        found = re.search(r"(\d) of 9", said)
+        steps += [int(found[1])] if found else []
+        before = japan.state()
+        pass_on(japan)
+        japan.changed(before)
+        until(lambda: japan.find(".prompt.mine").count(), "it is nobody's turn")
+    assert steps == sorted(steps), "the guide went back"
+    assert {2, 3, 4, 5, 6, 9} <= set(steps)  # bombers and transports may have nowhere to go
+    japan.press("Close", ".coach")
+    expect(coach).to_be_hidden()
+    japan.page.reload()
+    japan.my_turn()
+    expect(coach).to_be_hidden()  # the guide is over
+
+
+def pass_on(window: Window) -> None:
+    """Do as little as possible: end or stay, or else whatever comes first."""
+    for buttons in (".prompt-body .plain button", ".prompt-body button"):
+        if window.find(buttons).count():
+            return window.find(buttons).first.click()
+    return window.click(window.find(".place.target").first)
 
 
 def test_nothing_moves_for_who_wants_no_motion(people: People) -> None:

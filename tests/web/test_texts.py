@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 import admiralty
+from admiralty.games import NAMES
+from admiralty.games import load as load_game
 from admiralty.locale import LANGUAGES, strings
 
 FORMS = {"en": {"one", "other"}, "cs": {"one", "few", "other"}, "fr": {"one", "other"}}
@@ -21,7 +23,7 @@ language = pytest.mark.parametrize("language", LANGUAGES)
 # Keys that the client puts together from a part that stands in the code and one that stands in the data.
 MADE = re.compile(
     r"asks\.(takeback|draw)(-sent|-title|-question|-go)?|help\.(hand|key)\..+|lobby\.(clock|opponent)-.+|"
-    r"piece\.(firepower|speed|defence)|settings\.theme-.+|tutorial\.port-arthur\..+|verify\.fault-.+"
+    r"piece\.(firepower|speed|defence)|settings\.theme-.+|tutorial\.[a-z]+-[a-z0-9]+\..+|verify\.fault-.+"
 )
 
 
@@ -87,8 +89,11 @@ def load(catalogue: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def test_the_tutorial_has_a_text_for_each_task_and_explains_real_questions() -> None:
-    source = resources.files(admiralty).joinpath("web", "js", "tutorial.js").read_text("utf-8")
-    texts = load("table")["tutorial"]["port-arthur"]
-    assert set(re.findall(r"name: \"([a-z-]+)\"", source)) == set(texts["task"])
-    assert set(texts) - {"task", "welcome", "wait", "end"} <= set(load("port-arthur")["prompt"])
+@pytest.mark.parametrize("game", NAMES)
+def test_the_tutorial_has_a_text_for_each_task_and_explains_real_questions(game: str) -> None:
+    tasks = load_game(game).about["tutorial"]["tasks"]
+    texts = load("table")["tutorial"][game]
+    asked = set(load(game)["prompt"])
+    assert {task["name"] for task in tasks} == set(texts["task"])
+    assert {task["prompt"].removeprefix("prompt.") for task in tasks} <= asked
+    assert set(texts) - {"task", "welcome", "wait", "end"} <= asked

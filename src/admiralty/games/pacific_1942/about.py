@@ -51,4 +51,5 @@ ABOUT: dict[str, Any] = {
         for side in SIDES
         for n, letter in enumerate(LETTERS)
     },
+    "tutorial": data.load(_PACKAGE, "pacific-1942", "tutorial.toml"),
 }

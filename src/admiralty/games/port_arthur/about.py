@@ -44,4 +44,5 @@ ABOUT: dict[str, Any] = {
         }
     },
     "pieces": {ident: _piece(ship) for ident, ship in _ships.items()},
+    "tutorial": data.load(_PACKAGE, _NAME, "tutorial.toml"),
 }

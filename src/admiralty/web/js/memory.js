@@ -13,7 +13,8 @@
  * @property {string} [result]
  * @property {Record<string, string>} [links]  tokens of other seats, for the links
  * @property {boolean} [hotseat]
- * @property {boolean} [tutorial]
+ * @property {boolean} [tutorial]  whether the game is a guided one
+ * @property {string[]} [told]  questions that the guide has explained
  */
 
 const KEY = "admiralty.games";

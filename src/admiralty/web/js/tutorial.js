@@ -1,44 +1,31 @@
 /**
- * A guided first game: a real game against the computer, in which each question is explained when it first comes up,
- * and the first sortie is made step by step.
+ * A guided first game: a real game against the computer, in which the game's tasks are set one after the other and every
+ * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in the catalogues.
  */
 
 import { button, fill, h } from "./dom.js";
-import { keep, kept } from "./memory.js";
+import { keep, recall } from "./memory.js";
 import { has, t } from "./text.js";
 
+/** @typedef {import("./types.js").About} About */
+/** @typedef {import("./types.js").Task} Task */
 /** @typedef {import("./types.js").View} View */
-
-/**
- * A task: its text stands under its name, it is done when as many pieces of a kind lie at a place.
- * @typedef {{name: string, prompt: string, kind: string, side: string, place: string, count: number, point: string[]}} Task
- */
-
-/** @type {Record<string, Task[]>} */
-const TASKS = {
-  "port-arthur": [
-    { name: "yellow-sea", prompt: "prompt.sortie-japan", kind: "ship", side: "japan", place: "yellow_sea", count: 5, point: ["mikasa", "asahi", "shikishima", "fuji", "asama", "yellow_sea"] },
-    { name: "tsushima", prompt: "prompt.sortie-japan", kind: "ship", side: "japan", place: "tsushima", count: 4, point: ["izumo", "iwate", "yakumo", "azuma", "tsushima"] },
-    { name: "east-china-sea", prompt: "prompt.sortie-japan", kind: "ship", side: "japan", place: "east_china_sea", count: 3, point: ["kasagi", "chitose", "takasago", "east_china_sea"] },
-    { name: "army", prompt: "prompt.sortie-japan", kind: "army", side: "japan", place: "landing_yellow_sea", count: 1, point: ["landing_yellow_sea"] },
-    { name: "army-tsushima", prompt: "prompt.sortie-japan", kind: "army", side: "japan", place: "landing_tsushima", count: 1, point: ["landing_tsushima"] },
-    { name: "done", prompt: "prompt.sortie-japan", kind: "ship", side: "japan", place: "", count: 99, point: [] },
-  ],
-};
 
 export class Tutorial {
   /**
    * @param {HTMLElement} element
+   * @param {About} about
    * @param {string} game
+   * @param {string} token
    */
-  constructor(element, game) {
+  constructor(element, about, game, token) {
     this.element = element;
+    this.about = about;
     this.game = game;
-    const token = location.hash.split("/")[2] ?? "";
     this.token = token;
-    this.on = kept().find((kept) => kept.token === token)?.tutorial === true;
-    this.greeted = false; // the welcome stands until the first task is done
-    this.first = "";
+    this.on = recall(token)?.tutorial === true;
+    /** Questions of later turns are explained once. @type {Set<string>} */
+    this.told = new Set(recall(token)?.told);
   }
 
   /**
@@ -47,43 +34,61 @@ export class Tutorial {
    * @param {import("./board.js").Board} board
    */
   show(view, mine, board) {
-    if (!this.on) return;
-    if (view.turn > 1 || view.result) return this.end(view.turn > 1);
-    const tasks = mine ? (TASKS[this.game] ?? []).filter((task) => task.prompt === view.prompt.key) : [];
-    const at = tasks.findIndex((task) => !fulfilled(task, view));
-    const task = tasks[at];
-    if (task) return this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tasks.length }), () => show(board, task.point), task.point.length > 0);
-    const key = view.prompt.key.replace("prompt.", "");
-    if (mine && has(`tutorial.${this.game}.${key}`)) return this.say(key, t("tutorial.title"));
-    if (!mine && view.actor !== "over") this.say("wait", t("tutorial.title"));
+    const { tutorial } = this.about;
+    if (!this.on || !tutorial) return;
+    if (view.turn > tutorial.turns || view.result) return this.end(!view.result);
+    if (!mine) return view.actor === "over" ? undefined : this.say("wait");
+    const at = view.turn > 1 ? -1 : tutorial.tasks.findIndex((task) => this.fits(task, view) && !fulfilled(task, view));
+    const task = tutorial.tasks[at];
+    if (!task) return this.explain(view);
+    this.tell(view.prompt.key);
+    const point = task.point ?? [];
+    this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tutorial.tasks.length }), [
+      at === 0 ? h("p", {}, t(`tutorial.${this.game}.welcome`)) : null], point.length ? button(t("tutorial.show"), () => pointAt(board, point), { class: "tool" }) : null);
+  }
+
+  /** A question that is no task. @param {View} view */
+  explain(view) {
+    const { key } = view.prompt;
+    if (view.turn > 1 && this.told.has(key)) return void (this.element.hidden = true);
+    this.say(key.replace("prompt.", ""));
+    this.tell(key);
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    keep(this.token, { told: [...this.told] });
+  }
+
+  /** Whether a task is set by the present question. @param {Task} task @param {View} view */
+  fits(task, view) {
+    const type = this.about.pieces[view.prompt.ship ?? ""]?.type;
+    return task.prompt === view.prompt.key && (task.type === undefined || task.type === type);
   }
 
   /**
    * @param {string} key
-   * @param {string} heading
-   * @param {() => void} [point]
-   * @param {boolean} [pointing]
+   * @param {string} [heading]
+   * @param {import("./dom.js").Child[]} [before]
+   * @param {import("./dom.js").Child} [after]
    */
-  say(key, heading, point, pointing = false) {
+  say(key, heading = t("tutorial.title"), before = [], after = null) {
     const text = `tutorial.${this.game}.${key}`;
-    if (!has(text)) return void (this.element.hidden = true);
-    this.element.hidden = false;
-    if (key.startsWith("task.")) {
-      this.greeted ||= this.first !== "" && key !== this.first;
-      this.first ||= key;
-    }
+    this.element.hidden = !has(text);
+    if (this.element.hidden) return;
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, heading), button(t("tutorial.leave"), () => this.end(false), { class: "quiet" })),
-      this.greeted || !key.startsWith("task.") ? null : h("p", {}, t(`tutorial.${this.game}.welcome`)),
-      h("p", {}, t(text)),
-      pointing && point ? button(t("tutorial.show"), point, { class: "tool" }) : null);
+      before, h("p", {}, t(text)), after);
   }
 
   /** @param {boolean} through */
   end(through) {
     this.on = false;
     keep(this.token, { tutorial: false });
-    if (!through) return void (this.element.hidden = true);
+    this.element.hidden = !through;
+    if (!through) return;
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
       h("p", {}, t(`tutorial.${this.game}.end`)));
@@ -91,7 +96,7 @@ export class Tutorial {
 }
 
 /** Points at pieces and places, and fans the first piece's pile out. @param {import("./board.js").Board} board @param {string[]} ids */
-function show(board, ids) {
+function pointAt(board, ids) {
   board.point(ids);
   const first = [...board.pieces.shown.values()].find(({ piece }) => piece.id !== undefined && ids.includes(piece.id));
   const pile = first && board.pieces.pileOf(first.key);
@@ -99,6 +104,7 @@ function show(board, ids) {
 }
 
 /** @param {Task} task @param {View} view */
-function fulfilled(task, view) {
-  return view.pieces.filter((piece) => piece.kind === task.kind && piece.side === task.side && piece.at[1] === task.place).length >= task.count;
+function fulfilled({ done }, view) {
+  if (!done) return false;
+  return view.pieces.filter((piece) => piece.kind === done.kind && piece.side === done.side && piece.at[1] === done.place).length >= done.count;
 }

@@ -144,7 +144,14 @@
  * @property {string[]} [derived]
  * @property {string[]} [assumed]
  *
- * @typedef {{title: string, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, {ships: number[], bombers: number[], actions: string[]}>}} About
+ * @typedef {Object} Task  of the guided first game; its text stands under its name
+ * @property {string} name
+ * @property {string} prompt  the question it comes up with
+ * @property {string} [type]  of the ship that the question is about
+ * @property {{kind: string, side: string, place: string, count: number}} [done]  so many pieces of a kind lie at a place
+ * @property {string[]} [point]  pieces and places that can be shown for it
+ *
+ * @typedef {{title: string, tutorial?: {turns: number, tasks: Task[]}, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, {ships: number[], bombers: number[], actions: string[]}>}} About
  *
  * @typedef {{number: string, title: string, text: string}} Clause
  *
