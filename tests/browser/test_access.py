@@ -47,6 +47,23 @@ def test_lobby_and_table(people: People, dark: bool) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_map_of_hexes(people: People, dark: bool) -> None:
+    japan = people.come(dark=dark)
+    japan.open()
+    japan.new_game("pacific-1942")
+    sound(japan, "lobby")
+    japan.press("Guided first game", card("pacific-1942"))
+    japan.my_turn()
+    sound(japan, "arming")
+    japan.find(".fleets button").first.click()
+    expect(japan.find(".place.target")).not_to_have_count(0)
+    sound(japan, "putting to sea")
+    japan.find("#tab-text").click()
+    expect(japan.find(".reader section")).not_to_have_count(0)
+    sound(japan, "as text")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_what_is_left_of_a_game(people: People, finished: str, dark: bool) -> None:
     japan = people.come(dark=dark)
     japan.sit(finished)

@@ -105,6 +105,30 @@ def test_by_keys_alone(people: People) -> None:
     japan.shows(view_of(people.server, japan.token))
 
 
+def test_hexes_by_keys_alone(people: People) -> None:
+    japan = people.come()
+    japan.open()
+    japan.press("Guided first game", card("pacific-1942"))
+    japan.my_turn()
+    tabbed(japan, "Balanced fleet")
+    japan.keys("Enter")
+    expect(japan.prompt).to_contain_text("choose the hex where it puts to sea")
+    japan.keys("b")
+    travelled(japan, ".place.target")
+    hex_ = japan.find(":focus").get_attribute("data-place") or ""
+    japan.keys("Enter")
+    japan.lies(hex_, "japan_a")
+    expect(japan.prompt).to_contain_text("battleship B")
+
+    japan.keys("t")  # the same as text: who lies where, and every hex as a button
+    expect(japan.find(".reader")).to_contain_text("Japanese battleship A, strength 2")
+    tabbed(japan, re.compile("Japanese battleship B, .*"), "summary")
+    japan.keys("Enter", "Tab")
+    said = japan.find(":focus").get_attribute("data-said") or ""
+    japan.keys("Enter")
+    japan.lies(said.rpartition(">")[2].lower(), "japan_b")
+
+
 def tabbed(window: Window, name: str | re.Pattern[str], role: str = "button") -> None:
     """Go there with the Tab key."""
     wanted = window.find(role).filter(has_text=name).first

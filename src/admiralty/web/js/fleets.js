@@ -22,7 +22,7 @@ export function arming(view, about, act) {
   if (!fleets || !["prompt.arm-ship", "prompt.arm-bombers"].includes(view.prompt.key)) return [];
   const own = view.pieces.filter((piece) => piece.letter && piece.side === view.actor);
   if (own.some((piece) => piece.strength)) return [h("div", { class: "fleet-so-far", role: "img", "aria-label": t("fleet.so-far") }, own.map((piece) => shown(piece, about)))];
-  return [h("div", { class: "fleets" }, h("h3", {}, t("fleet.ready")), Object.entries(fleets).map(([id, fleet]) => offered(id, fleet, own, about, act)), h("h3", {}, t("fleet.own")))];
+  return [h("div", { class: "fleets" }, h("h2", {}, t("fleet.ready")), Object.entries(fleets).map(([id, fleet]) => offered(id, fleet, own, about, act)), h("h2", {}, t("fleet.own")))];
 }
 
 /**
