@@ -122,6 +122,11 @@ def test_hexes_by_keys_alone(people: People) -> None:
 
     japan.keys("t")  # the same as text: who lies where, and every hex as a button
     expect(japan.find(".reader")).to_contain_text("Japanese battleship A, strength 2")
+    terrain: dict[str, list[str]] = {}
+    for place in view_of(people.server, japan.token)["map"]:
+        terrain.setdefault(place["terrain"], []).append(place["place"])
+    for kind in ("island", "storm", "mine"):
+        expect(japan.find(".reader")).to_contain_text(f"{kind}: {', '.join(terrain[kind])}")
     tabbed(japan, re.compile("Japanese battleship B, .*"), "summary")
     japan.keys("Enter", "Tab")
     said = japan.find(":focus").get_attribute("data-said") or ""

@@ -35,9 +35,22 @@ export class Reader {
       h("ul", {}, Object.entries(view.tracks).map(([id, track]) => h("li", {}, t("reader.track", { name: name("tracks", id), value: track.value }))),
         view.pieces.filter((piece) => piece.kind === "marker" && piece.id && !(piece.id in view.tracks)).map((piece) =>
           h("li", {}, piece.side && piece.face === piece.side ? t("reader.track", { name: name("tracks", piece.id ?? ""), value: name("sides", piece.side) }) : name("tracks", piece.id ?? "")))),
+      ...this.map(view),
       ...[...places].map(([place, pieces]) => this.place(view, place, pieces)));
     const again = kept ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-said="${CSS.escape(kept)}"]`)) : null;
     if (inside) (again ?? this.element).focus({ preventScroll: true });
+  }
+
+  /** What the hexes of a map are, kind by kind, the rarest first. @param {View} view */
+  map(view) {
+    /** @type {Map<string, string[]>} */
+    const kinds = new Map();
+    for (const { terrain, place, side } of view.map ?? []) {
+      const kind = side ? `${name("terrain", terrain)} (${name("sides", side)})` : name("terrain", terrain);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), place]);
+    }
+    const lines = [...kinds].sort(([, some], [, more]) => some.length - more.length);
+    return lines.length ? [h("h2", {}, t("reader.map")), h("ul", {}, lines.map(([kind, hexes]) => h("li", {}, t("reader.track", { name: kind, value: hexes.join(", ") }))))] : [];
   }
 
   /** @param {View} view @param {string} place @param {Piece[]} pieces */
