@@ -1,13 +1,18 @@
-"""Matches between computer players, with fixed seeds, to measure who is stronger."""
+"""Matches between computer players, with fixed seeds, to measure who is stronger.
+
+python -m admiralty.lab.arena <game> <player> <player> [games]
+"""
 
 from __future__ import annotations
 
+import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from admiralty import players
+from admiralty import load, players
 from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, OVER
 
@@ -38,3 +43,14 @@ def series(
     for seed in range(games):
         tally[contest(game, seats, seed, options)] += 1
         yield tally
+
+
+def main(name: str, first: str, second: str, games: str = "400") -> None:
+    """Play a series and print who won how often."""
+    begin = time.process_time()
+    *_, tally = series(load(name), (first, second), int(games))
+    print(f"{first} against {second}: {dict(tally)}, {(time.process_time() - begin) / int(games):.2f} s a game")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
