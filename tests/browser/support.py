@@ -308,9 +308,13 @@ class Window:
     def drag(self, ident: str, place: str) -> None:
         """Carry a ship, and whatever is selected with it, to a place."""
         self.hover(ident)
-        self.page.mouse.move(*self.spot(self.piece(ident)))
+        self.carry(self.piece(ident), place)
+
+    def carry(self, piece: Locator, place: str) -> None:
+        """Take a piece by the mouse and drop it at a place."""
+        x, y = self.spot(piece)
+        self.page.mouse.move(x, y)
         self.page.mouse.down()
-        x, y = self.spot(self.piece(ident))
         self.page.mouse.move(x - 20, y - 20, steps=3)
         self.page.mouse.move(*self.spot(self.place(place)), steps=6)
         expect(self.place(place)).to_have_class(re.compile(r"\bhover\b"))

@@ -35,8 +35,10 @@ def test_by_clicks_and_drags(people: People) -> None:
     japan.lies("tsushima", "izumo", "iwate", "yakumo")
 
     japan.go("landing_yellow_sea")
-    japan.press("Army → Tsushima landing box", ".prompt")
-    until(lambda: [place for key, place, _ in japan.pieces() if place.startswith("landing_")] != [], "no army at sea")
+    until(lambda: "landing_yellow_sea" in [place for _, place, _ in japan.pieces()], "no army in the Yellow Sea")
+    japan.my_turn()
+    japan.carry(japan.find(".piece.army[data-place=pool]").last, "landing_tsushima")  # an army is carried, too
+    until(lambda: "landing_tsushima" in [place for _, place, _ in japan.pieces()], "no army in Tsushima")
     japan.shows(view_of(people.server, token))
 
     japan.press("Done")

@@ -19,7 +19,9 @@ export function intentions(sitting) {
     blank: () => sitting.turn.clear(),
     lift: (key) => {
       const found = piece(key);
-      return found ? sitting.turn.lift(found).map((id) => `${found.kind}/${id}`) : [];
+      if (!found) return [];
+      if (found.id === undefined) return sitting.turn.liftNameless(found) ? [key] : [];
+      return sitting.turn.lift(found).map((id) => `${found.kind}/${id}`);
     },
     over: (place) => sitting.board.places.hover(place),
     drop: (place) => sitting.turn.drop(place),

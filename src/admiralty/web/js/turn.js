@@ -196,6 +196,15 @@ export class Turn {
     return this.view.pieces.filter((other) => other.id && other.side === piece.side && other.at[1] === origin).map((other) => /** @type {string} */ (other.id));
   }
 
+  /** A piece without a name is carried alone, where something of its kind can leave its place. @param {Piece} piece */
+  liftNameless(piece) {
+    const origin = piece.at[1];
+    if (this.busy || piece.side !== this.view?.actor || !this.offer.origins.has(origin)) return false;
+    this.selection = { pieces: new Set(), origin };
+    this.light();
+    return true;
+  }
+
   /** Whether what leaves a place leaves it as a whole: a squadron, which the view sums up. @param {string | null} origin */
   whole(origin) {
     return this.view?.squadrons.some((squadron) => squadron.at[1] === origin && squadron.side === this.view?.actor) ?? false;
