@@ -89,6 +89,21 @@ def test_link_to_a_moment(people: People, finished: Finished) -> None:
     at(other, 6, finished)
 
 
+def test_both_seats_can_show_their_game_to_others(people: People) -> None:
+    japan, russia, watch = people.pair(permissions=["clipboard-read", "clipboard-write"])
+    for window in (japan, russia):
+        window.press("Menu", "header.table-head")
+        expect(window.find("dialog .links input").last).to_have_value(re.compile(f"/#/table/{watch}$"))
+        window.press("Close", "dialog")
+        window.page.bring_to_front()
+        window.keys("p")
+        expect(window.find(".replay-count")).to_have_text("0 / 0")
+        window.press("Link to this moment")
+        expect(window.find("#toasts")).to_contain_text("Copied")
+        link = str(window.page.evaluate("() => navigator.clipboard.readText()"))
+        assert link.endswith(f"/#/table/{watch}/0")
+
+
 def test_saved_and_opened_again(people: People, finished: Finished, tmp_path: Path) -> None:
     japan = people.come(accept_downloads=True)
     japan.sit(finished.token)
@@ -107,6 +122,8 @@ def test_saved_and_opened_again(people: People, finished: Finished, tmp_path: Pa
     expect(japan.log).to_contain_text(finished.moments[0]["lines"][0]["text"])
     japan.keys("End")
     japan.shows(people.server.get("/api/view", token=finished.token, n=len(finished.moments), seat="all").json)
+    japan.press("Verify the dice", ".ending")  # the record brings what is needed for it
+    expect(japan.find(".verdict.good")).to_be_visible()
 
 
 def test_a_text_that_is_no_record_is_refused_in_words(people: People) -> None:
