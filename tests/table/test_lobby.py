@@ -130,6 +130,15 @@ def test_options_that_cannot_be_are_refused_with_the_reason(
     assert says in answer.json["error"], answer.json
 
 
+def test_a_table_tells_which_options_are_not_as_usual(server: Server) -> None:
+    made = wish(server, scenario="random", options={"seed": 7}).json
+    with server.player(made["tokens"]["japan"]) as japan:
+        assert japan.table["options"] == ["Number of the random map: 7"]
+    made = server.new_table({"fog": True}, japan="me", russia="random")
+    with server.player(made["tokens"]["japan"]) as japan:
+        assert japan.table["options"] == ["Fog of war"]
+
+
 # -- words -------------------------------------------------------------------------------------------
 
 

@@ -19,14 +19,15 @@ from starlette.websockets import WebSocket
 
 import admiralty
 from admiralty.engine.state import State
+from admiralty.table.audience import BENCHES
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
-from admiralty.table.room import BENCHES, Room
+from admiralty.table.room import Room
 from admiralty.table.socket import Connection
 from admiralty.table.store import SeatRow, Store, TableRow
 from admiralty.table.thinking import Thinkers
-from tests.table.support import GAME
+from tests.table.support import GAME, someone
 
 game = admiralty.load(GAME)
 
@@ -58,7 +59,7 @@ class Table:
             clocks=msgspec.json.encode(Clock.wound(Agreed())).decode(),
             secret=SECRET,
             maker=hashed(TOKENS[0]),
-            watch=hashed(TOKENS[2]),
+            watch=TOKENS[2],
             seats=[
                 SeatRow("me", "Togo", token=hashed(TOKENS[0]), hashed=hashed(NONCES[0]), nonce=NONCES[0]),
                 SeatRow("friend", "Makarov", token=hashed(TOKENS[1]), hashed=hashed(NONCES[1]), nonce=NONCES[1]),
@@ -113,9 +114,10 @@ class Table:
 
     def heard(self, bench: int | None) -> list[bytes]:
         """Everything that was sent to one of them since this was asked last."""
-        queue, got = self.connections[bench].outgoing, []
-        while not queue.empty():
-            got.append(cast(bytes, queue.get_nowait()))
+        connection, got = self.connections[bench], []
+        while not connection.outgoing.empty():
+            got.append(cast(bytes, connection.outgoing.get_nowait()))
+        connection.waiting = 0
         return got
 
     def hush(self) -> None:
@@ -128,7 +130,10 @@ class Table:
     async def fetch(self, page: str, bench: int | None, **query: Any) -> bytes:
         """What a request is answered, with its status."""
         asked = "&".join(f"{key}={value}" for key, value in {"token": token_of(bench), **query}.items())
-        scope = {"type": "http", "method": "GET", "query_string": asked.encode(), "headers": [], "path": page}
+        scope = {
+            "type": "http", "method": "GET", "query_string": asked.encode(), "headers": [], "path": page,
+            "client": (someone(), 1),  # who asks this often would be asked to wait
+        }  # fmt: skip
         handler: Callable[[Request], Awaitable[Response]] = self.pages.guarded(getattr(self.pages, page))
         answer = await handler(Request(scope))
         return str(answer.status_code).encode() + b" " + bytes(answer.body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass
 from random import Random
@@ -17,9 +18,10 @@ from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
 from admiralty.table import history
 from admiralty.table.accounts import Accounts
+from admiralty.table.audience import HUMAN
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.messages import Branch, NewTable, printable
-from admiralty.table.room import HUMAN, Refused, Room
+from admiralty.table.room import Refused, Room
 from admiralty.table.store import SeatRow, Store, TableRow
 from admiralty.table.thinking import Thinkers
 from admiralty.table.tokens import hashed, new_table_id, new_token
@@ -160,7 +162,9 @@ class Hall:
     async def import_record(self, text: str) -> tuple[dict[str, Any], RecordError | None]:
         """A record to look at; as far as it can be followed."""
         game = load(replay.game_of(text))
-        record, error = replay.read(text, game)
+        if self.store.count_imported() >= self.most_games:
+            raise Refused("This server has as many games as it can hold; finish some first.")
+        record, error = await asyncio.to_thread(replay.read, text, game)  # a long one takes a second
         watch = new_token()
         nonces = record.dice.nonces if record.dice else ("", "")
         seats = [

@@ -10,7 +10,8 @@ from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.engine.state import CHANCE, State
 from admiralty.lab.luck import luck
 from admiralty.table import pictures
-from admiralty.table.room import Refused, Room, knows_of
+from admiralty.table.audience import knows_of
+from admiralty.table.room import Refused, Room
 
 HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 

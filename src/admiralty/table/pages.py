@@ -48,6 +48,7 @@ class Pages:
         self.hall = hall
         self.share = share
         self.making = Buckets(burst=30, rate=0.2)  # tables and imports an address may make
+        self.looking = Buckets(burst=300, rate=20.0)  # at what was: each time the game is played again
         self.trying = Buckets(burst=60, rate=5.0)  # previews, while somebody puts a map together
 
     def routes(self) -> list[Route]:
@@ -288,6 +289,7 @@ class Pages:
 
     def opened(self, request: Request) -> Pass:
         """What the request's token opens."""
+        self.ration(self.looking, request)
         found = self.hall.open(request.query_params.get("token", "")[:100])
         if found is None:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))

@@ -13,14 +13,16 @@ from admiralty.engine.errors import AdmiraltyError, Phrase
 from admiralty.engine.game import Picture
 from admiralty.locale import LANGUAGES, Words
 from admiralty.table import messages, pictures
+from admiralty.table.audience import Attending
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.limits import Bucket
-from admiralty.table.room import Attending, Refused, Room, reason
+from admiralty.table.room import Refused, Room, reason
 from admiralty.table.webhook import forbidden
 
 log = logging.getLogger("admiralty.table")
 
 WAITING = 256  # messages that may wait for a slow client before it is let go
+WAITING_BYTES = 4_000_000
 BURST, RATE = 60, 12.0  # messages at once, and a second
 
 
@@ -36,20 +38,31 @@ class Connection:
         self.room: Room | None = None
         self.attending: Attending | None = None
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.waiting = 0  # bytes in it
+        self.gone = False  # the client does not read; nothing is kept for it
         self.bucket = Bucket(BURST, RATE)
 
     def send(self, message: Picture) -> None:
         """Queue a message."""
-        try:
-            self.outgoing.put_nowait(messages.encode(message))
-        except asyncio.QueueFull:
-            self.close()
+        if self.gone:
+            return
+        data = messages.encode(message)
+        self.waiting += len(data)
+        if self.outgoing.full() or self.waiting > WAITING_BYTES:
+            self.let_go()
+        else:
+            self.outgoing.put_nowait(data)
 
     def close(self) -> None:
         """End the connection once what is queued has gone out, or at once if nothing goes out any more."""
-        with contextlib.suppress(asyncio.QueueFull):
+        if self.outgoing.full():
+            self.let_go()
+        else:
             self.outgoing.put_nowait(None)
-            return
+
+    def let_go(self) -> None:
+        """End the connection as soon as what is being sent has gone, or has waited too long; the rest is dropped."""
+        self.gone = True
         self.outgoing = asyncio.Queue()
         self.outgoing.put_nowait(None)
 
@@ -73,6 +86,7 @@ class Connection:
     async def send_forever(self) -> None:
         while (message := await self.outgoing.get()) is not None:
             await self.socket.send_text(message.decode())
+            self.waiting -= len(message)
 
     async def receive_forever(self) -> None:
         while True:
@@ -137,6 +151,8 @@ class Connection:
             return
         if self.room is None or self.attending is None:
             raise Refused("Say hello first.")
+        if not self.seats and not isinstance(message, messages.Lang):
+            raise Refused("Onlookers only look.")
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
@@ -205,8 +221,6 @@ class Connection:
 
     def own_seat(self) -> int:
         """The seat this connection acts for; with both seats, the one that is to act."""
-        if not self.seats:
-            raise Refused("Onlookers only look.")
         assert self.room is not None
         if len(self.seats) == 2:
             actor = self.room.state.actor
@@ -245,8 +259,3 @@ class Connection:
                 if own in room.rematch_tokens:
                     attending.listener.send({"type": "rematch", "token": room.rematch_tokens[own]})
         self.send({"type": "done", "id": ident, "version": room.versions[seat]})
-
-
-async def endpoint(socket: WebSocket, hall: Hall) -> None:
-    """A client connects."""
-    await Connection(socket, hall).run()

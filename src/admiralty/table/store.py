@@ -93,6 +93,8 @@ create table if not exists owned (
 ) strict, without rowid;
 """
 
+MOST_TALK = 100  # lines that are kept of a table's talk
+
 Job = Callable[[sqlite3.Connection], Any]
 
 
@@ -193,7 +195,7 @@ class Store:
             connection.execute("begin immediate")
             results = [job(connection) for job, _, _ in batch]
             connection.execute("commit")
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001  (whoever asked is told; the writer must go on for all others)
             if connection.in_transaction:
                 connection.execute("rollback")
             if len(batch) > 1:
@@ -255,6 +257,11 @@ class Store:
     def count_running(self) -> int:
         """How many games have not ended."""
         row = self.reader.execute("select count(*) from tables where winner = '' and kind = 'game'").fetchone()
+        return int(row[0])
+
+    def count_imported(self) -> int:
+        """How many records have been imported."""
+        row = self.reader.execute("select count(*) from tables where kind = 'import'").fetchone()
         return int(row[0])
 
     # -- a game's entries --------------------------------------------------------------------
@@ -363,14 +370,18 @@ class Store:
         )
 
     async def add_chat(self, ident: str, seat: int, text: str, at: float) -> None:
-        """A line of talk."""
-        await self.write(
-            lambda connection: connection.execute(
-                "insert into chat (id, seat, text, at) values (?, ?, ?, ?)", (ident, seat, text, at)
-            )
-        )
+        """A line of talk; the oldest ones go."""
 
-    def chat(self, ident: str, most: int = 100) -> list[tuple[int, str, float]]:
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("insert into chat (id, seat, text, at) values (?, ?, ?, ?)", (ident, seat, text, at))
+            connection.execute(
+                "delete from chat where id = ? and n <= (select n from chat where id = ? order by n desc limit 1"
+                " offset ?)", (ident, ident, MOST_TALK),
+            )  # fmt: skip
+
+        await self.write(job)
+
+    def chat(self, ident: str, most: int = MOST_TALK) -> list[tuple[int, str, float]]:
         """The last lines of talk, oldest first."""
         rows = self.reader.execute(
             "select seat, text, at from chat where id = ? order by n desc limit ?", (ident, most)
