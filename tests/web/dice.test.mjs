@@ -57,6 +57,10 @@ test("another secret does not fit its commitment", async () => {
   assert.equal((await check({ ...proof, secret: "00" })).faults[0].kind, "secret");
 });
 
+test("dice that nobody committed to prove nothing", async () => {
+  assert.equal((await check({ ...fromRecord(record(faces)), commitment: "" })).faults[0].kind, "secret");
+});
+
 test("a nonce that was exchanged does not fit its commitment", async () => {
   const proof = { ...fromRecord(record(faces)), nonce_commitments: [commitment(nonces[0]), commitment("other")] };
   assert.deepEqual((await check(proof)).faults[0], { kind: "nonce", number: 1 });

@@ -78,7 +78,7 @@ export async function check(proof) {
   /** @type {Fault[]} */
   const faults = [];
   const bad = new Set();
-  if (proof.commitment && commitment(proof.secret) !== proof.commitment) faults.push({ kind: "secret" });
+  if (commitment(proof.secret) !== proof.commitment) faults.push({ kind: "secret" });
   (proof.nonce_commitments ?? []).forEach((hash, number) => {
     if (hash && commitment(proof.nonces[number] ?? "") !== hash) faults.push({ kind: "nonce", number });
   });
