@@ -16,6 +16,12 @@ from tests.web.test_pacific_board import record
 TOLD = """() => [".pieces", ".overlay", ".seats", ".prompt-text", "ol.log", ".reader"]
   .map((part) => document.querySelector(part)?.innerHTML.replace(/fresh|data-n="\\d+"/g, "") ?? "").join("\\n")"""
 
+COUNT_REPLAYS = """() => {
+  const replay = document.querySelector(".replay");
+  window.replays = 0;
+  new MutationObserver(() => (window.replays += replay.hidden ? 0 : 1)).observe(replay, { attributes: true });
+}"""
+
 
 def table(server: Server, **seats: str) -> Message:
     """A table of Pacific 1942; a seat is 'me', 'friend' or a level of the computer."""
@@ -86,11 +92,13 @@ def test_a_first_turn(people: People) -> None:
         asked(japan, f"Japanese carrier {ship} may move")
         japan.press("Stay here")
     asked(japan, "Choose an enemy ship for your armed bombers")
+    japan.page.evaluate(COUNT_REPLAYS)
     target = japan.find(".piece.legal").first
     name = str(target.get_attribute("data-key"))
     assert name.startswith("ship/america_")
     japan.click(target)
     asked(japan, "Choose how many bomber squadrons")
+    assert japan.page.evaluate("() => window.replays") == 0  # an action that tells nothing is no absence
     expect(japan.find(".odds tbody tr")).to_have_count(3)
     expect(japan.find(".odds")).to_contain_text("%")
     japan.keys("2")

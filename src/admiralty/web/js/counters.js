@@ -413,6 +413,9 @@ function topMark() {
 
 /** @param {Piece} piece */
 function pickedMark({ kind, letter, side }) {
+  if (kind === "battalion") {
+    return make("ellipse", { cx: 50, cy: 53, rx: 39, ry: 10.5, fill: "none", stroke: "#ffd75e", "stroke-width": 4, class: "mark-picked" });
+  }
   if (kind !== "ship") {
     return make("circle", { cx: 50, cy: 32, r: 31, fill: "none", stroke: "#ffd75e", "stroke-width": 4, class: "mark-picked" });
   }

@@ -228,7 +228,9 @@ export class Hand {
       const pile = this.board.pieces.pileOf(key);
       if (pile && pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.pieces.atOnce(() => this.board.spread(pile.id, key));
     }
-    if (key) this.intend.piece(key, event);
+    const lit = key ? this.litUnder(event, key) : null;
+    if (lit) this.intend.place(lit, event);
+    else if (key) this.intend.piece(key, event);
     else if (event.target instanceof Element && event.target.closest(".fan")) {
       if (touched) this.board.pieces.close();
     }
@@ -239,6 +241,13 @@ export class Hand {
       this.board.pieces.close();
       this.intend.blank();
     }
+  }
+
+  /** The place that glows under a piece which cannot be chosen: the piece may only be passing by. @param {MouseEvent} event @param {string} key */
+  litUnder(event, key) {
+    if (event.detail === 0 || this.board.pieces.shown.get(key)?.element.matches(".legal, .selected")) return null;
+    const place = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches(".place.target, .place.direct"));
+    return place?.getAttribute("data-place") ?? null;
   }
 
   /** Whether a piece is too small on the screen to be read. @param {string} key */

@@ -190,7 +190,8 @@ export class Sitting {
       return void this.first(shown);
     }
     const actor = before?.view.actor ?? "";
-    if (before && shown.n > before.n && !shown.story.length && !this.replay.on && !this.table.hotseat) {
+    const away = before && shown.n > before.n + 1 && !shown.story.length; // a single action may have nothing to tell
+    if (away && !this.replay.on && !this.table.hotseat) {
       return void this.replay.enter(before.n, { note: t("replay.since"), play: true });
     }
     if (before && shown.n < before.n) void this.reload();
