@@ -49,12 +49,14 @@ def settle(window: Window, *labels: str, on: bool) -> None:
 
 def test_the_turn_is_told_to_who_is_elsewhere(people: People) -> None:
     japan, russia = people.come(), people.come()
-    russia.context.add_init_script(f"({ELSEWHERE})()")
+    for window in (japan, russia):
+        window.context.add_init_script(f"({ELSEWHERE})()")
     first, second, _ = people.server.friends()
     japan.sit(first)
     russia.sit(second)
     japan.my_turn()
-    assert russia.page.evaluate("() => contexts") == 0, "a sound was prepared before any gesture"
+    expect(japan.page).to_have_title("● Your turn – Port Arthur")
+    assert japan.page.evaluate("() => contexts") == 0, "a sound was prepared before any gesture"
     settle(russia, NOTIFY, on=True)
     expect(russia.page).to_have_title("Port Arthur – Admiralty")
     russia.page.evaluate("() => { away = true; }")
