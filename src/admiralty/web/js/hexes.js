@@ -127,7 +127,10 @@ export function soften(points, inset, rough, seed) {
       found.push([x + nx * depth, y + ny * depth]);
     }
   });
-  return found;
+  return found.map(([x, y], i) => {
+    const [ax, ay] = /** @type {Point} */ (found.at(i - 1)), [bx, by] = /** @type {Point} */ (found[(i + 1) % found.length]);
+    return [(ax + 2 * x + bx) / 4, (ay + 2 * y + by) / 4]; // no spikes
+  });
 }
 
 /** @param {Point} from @param {Point} to @returns {Point} */

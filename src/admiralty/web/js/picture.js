@@ -3,6 +3,8 @@
 import { save } from "./dom.js";
 import { drawn } from "./pieces.js";
 
+const ABOVE = 24; // what is drawn above a counter: fighters over a ship
+
 /** @typedef {import("./board.js").Board} Board */
 
 /** @param {string} source @returns {Promise<HTMLImageElement>} */
@@ -36,13 +38,14 @@ export async function savePicture(board, name) {
     for (const [i, { piece }] of pile.items.entries()) {
       const lie = pile.lies[i];
       if (!lie) continue;
-      const [w, h] = [100 * lie.scale, 64 * lie.scale];
+      const [w, h] = [100 * lie.scale, (64 + ABOVE) * lie.scale];
       const svg = drawn(piece, board.about);
       svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+      svg.setAttribute("viewBox", `0 ${-ABOVE} 100 ${64 + ABOVE}`);
       svg.setAttribute("width", String(w * 2));
       svg.setAttribute("height", String(h * 2));
       const text = new XMLSerializer().serializeToString(svg);
-      brush.drawImage(await load(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`), lie.x - w / 2, lie.y - h / 2, w, h);
+      brush.drawImage(await load(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`), lie.x - w / 2, lie.y - (32 + ABOVE) * lie.scale, w, h);
     }
   }
   const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));

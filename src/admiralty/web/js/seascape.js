@@ -30,7 +30,7 @@ export const DEFINITIONS = `<defs>
 <radialGradient id="iron" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#7d8790"/><stop offset=".45" stop-color="#3d464e"/><stop offset="1" stop-color="#171d22"/></radialGradient>
 <symbol id="wave" viewBox="-12 -4 24 8" overflow="visible"><path d="M-11 2q3.6-5.4 7.3 0t7.3 0t7.3 0" fill="none" stroke="#d9eef2" stroke-width="1.5" stroke-linecap="round"/></symbol>
 <symbol id="palm" viewBox="-10 -22 20 24" overflow="visible"><path d="M-.9 1Q-2-8 1.2-14l1.6.5Q.6-8 1.2 1Z" fill="#6b4c28"/><path d="M2-14q-7-5-12 0q6-1.600 12 1q-7 .5-9.500 6q5-4.500 10-5.200q-2.500 4-1 8.700q1.600-5.600 2.500-8.600q3.500 2 4.600 7q1.500-5.600-3.600-8.200q4.600-.6 7 3.200q0-6.600-9-5Z" fill="#2f5a2c"/></symbol>
-<symbol id="peak" viewBox="-26 -26 52 30" overflow="visible"><path d="M-25 3Q-12-4-4-22Q0-27 5-20Q12-6 25 3Z" fill="#8c8a5a"/><path d="M2-24Q12-6 25 3Q10 3 4-2Q9-8 2-24Z" fill="#5d6a40"/><path d="M-9-12q4 2 5-2q3 4 6 0l1 4l3-3q-3-8-6-9.500q-4-1-9 10.500Z" fill="#e9e3c6"/></symbol>
+<symbol id="peak" viewBox="-26 -26 52 30" overflow="visible"><path d="M-25 3Q-12-4-4-22Q0-27 5-20Q12-6 25 3Q13 7.500 0 6.500Q-13 7.500-25 3Z" fill="#8c8a5a"/><path d="M2-24Q12-6 25 3Q15 7 6 6.500Q7 0 4-3Q9-8 2-24Z" fill="#5d6a40"/><path d="M-9-12q4 2 5-2q3 4 6 0l1 4l3-3q-3-8-6-9.500q-4-1-9 10.500Z" fill="#e9e3c6"/></symbol>
 <symbol id="seamine" viewBox="-20 -20 40 40" overflow="visible"><g stroke="#171d22" stroke-width="3.400" stroke-linecap="round"><path d="M0-14V-19M0 14V19M-14 0H-19M14 0H19M-10-10L-13.500-13.500M10-10L13.500-13.500M-10 10L-13.500 13.500M10 10L13.500 13.500"/></g><circle r="13" fill="url(#iron)" stroke="#0e1216" stroke-width="1.500"/><g fill="#d8b25a"><circle cy="-19.500" r="2.100"/><circle cy="19.500" r="2.100"/><circle cx="-19.500" r="2.100"/><circle cx="19.500" r="2.100"/><circle cx="-14" cy="-14" r="2.100"/><circle cx="14" cy="-14" r="2.100"/><circle cx="-14" cy="14" r="2.100"/><circle cx="14" cy="14" r="2.100"/></g><path d="M-6.500-6.500q4-4 8-2.500" fill="none" stroke="#c8d2d8" stroke-width="1.800" stroke-linecap="round"/></symbol>
 </defs>`;
 
@@ -70,8 +70,8 @@ function shore(group) {
   const seed = (group[0]?.q ?? 0) * 7 + (group[0]?.r ?? 0) * 31;
   const rings = outlines(group);
   return {
-    coast: rings.map((points) => curve(soften(points, 15, 17, seed))).join(""),
-    green: rings.map((points) => curve(soften(points, 26, 17, seed))).join(""),
+    coast: rings.map((points) => curve(soften(points, 14, 22, seed))).join(""),
+    green: rings.map((points) => curve(soften(points, 25, 20, seed))).join(""),
   };
 }
 

@@ -171,10 +171,11 @@ export function battalion(piece, livery) {
  * @param {number} most
  */
 export function atSea(piece, livery, most) {
+  const aboard = (piece.carries?.bomber ?? 0) + (piece.carries?.battalion ?? 0);
   return [
     letter(piece.letter ?? "", 15, 30, 27, livery.deep),
     ...Array.from({ length: most }, (_, i) => prism(37 + i * 12, 8, i < (piece.strength ?? 0), livery)),
-    ...row(piece.carries?.fighter ?? 0, 72, 96, 12).map((x) => fighter(x, 15, 0.72, livery)),
+    ...row(piece.carries?.fighter ?? 0, aboard ? 64 : 38, 96, 13).map((x) => fighter(x, aboard ? 15 : 42, aboard ? 0.72 : 0.9, livery)),
     ...load(piece, livery, 44),
   ];
 }
