@@ -136,3 +136,17 @@ def test_an_america_without_fighters_is_not_asked() -> None:
     table = deploying(words, america=fleet("33300201", "4"))
     assert table.reserve("america") == 0
     table.asks("japan", "move", "A")
+
+
+@pytest.mark.parametrize(
+    ("words", "clause"),
+    [
+        ("", "5.1"),
+        (f"{JAPAN_NEAR_BASE} {AMERICA_NEAR_BASE}", "5.2"),
+        (ALL_PLACED, "5.3"),
+        (f"{ALL_PLACED} done", "7.1"),
+        (f"{ALL_PLACED} done stop stop", "7.5"),
+    ],
+)
+def test_the_clause_shown_is_that_of_the_ship_asked_about(words: str, clause: str) -> None:
+    assert deploying(words).clause == clause

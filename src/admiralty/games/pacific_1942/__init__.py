@@ -13,7 +13,8 @@ from admiralty.engine.state import State as AnyState
 from admiralty.games.pacific_1942 import evaluation, fairness, layouts, notation, odds, preview, secrets, view, words
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
-from admiralty.games.pacific_1942.sequence import FINISH
+from admiralty.games.pacific_1942.components import CARRIER, kind_of
+from admiralty.games.pacific_1942.sequence import DEPLOY, FIGHTERS, FINISH, MOVE
 from admiralty.games.pacific_1942.state import BY_ARMISTICE, BY_ELIMINATION, State
 from admiralty.games.pacific_1942.steps import start
 
@@ -67,8 +68,14 @@ class Pacific1942(Game):
         return layouts.named()[scenario]
 
     def clause(self, state: AnyState) -> str:
-        if state.step == FINISH:
-            return {BY_ARMISTICE: "13.3", BY_ELIMINATION: "13.4"}.get(_own(state).ending, "13.1")
+        """Some steps ask about ships of several kinds, of which each has its own clause."""
+        own = _own(state)
+        if own.step == FINISH:
+            return {BY_ARMISTICE: "13.3", BY_ELIMINATION: "13.4"}.get(own.ending, "13.1")
+        if own.step == FIGHTERS and own.round == 0:
+            return "5.3"
+        if own.cursor >= 0 and kind_of(own.cursor) == CARRIER:
+            return {DEPLOY: "5.2", MOVE: "7.5"}.get(own.step) or super().clause(state)
         return super().clause(state)
 
     def label(self, state: AnyState, action: int) -> Message:

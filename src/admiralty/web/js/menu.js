@@ -127,7 +127,7 @@ export function links(table, token) {
     if (!(await confirm(t("links.renew"), t("links.renew-text"), t("links.renew")))) return null;
     return renew(token, seat.side);
   }));
-  const watch = known.onlooker ?? table.watch;
+  const watch = table.watch ?? known.onlooker;
   if (watch) rows.push(linkRow(t("links.watch"), watch, null));
   return rows.some(Boolean) ? h("div", { class: "links" }, h("h3", {}, t("links.title")), rows) : null;
 }

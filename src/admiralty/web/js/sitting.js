@@ -325,7 +325,7 @@ export class Sitting {
 
   /** @param {number} n */
   linkTo(n) {
-    const watch = this.table?.seat === null && !this.table.hotseat ? this.token : recall(this.token)?.links?.onlooker ?? this.table?.watch;
+    const watch = this.table?.seat === null && !this.table.hotseat ? this.token : this.table?.watch ?? recall(this.token)?.links?.onlooker;
     return watch ? `${address(watch)}/${n}` : null;
   }
 
