@@ -174,10 +174,12 @@ def _choose(
     question = screen.words(f"ask.{kind}", known=", ".join(spoken.values()))
     while True:
         answer = screen.ask(question, spoken[default])
+        if answer.isdecimal() and 1 <= int(answer) <= len(known):
+            return known[int(answer) - 1]
         found = meant(split(answer), [(ident, Phrases(ident, name)) for ident, name in spoken.items()])
         if len(found) == 1:
             return found[0]
-        screen.say("say.not-understood", text=answer)
+        screen.say("say.not-offered", text=answer, n=len(known))
 
 
 def _unknown(kind: str, given: str, known: tuple[str, ...]) -> Exception:
