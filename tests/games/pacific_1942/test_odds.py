@@ -156,6 +156,23 @@ def is_worth(choice: dict[str, float], attackers: int, defenders: int, units: in
 
 
 @rule("8.4")
+def test_a_target_of_guns_comes_with_what_all_that_reach_it_promise() -> None:
+    line = f"{at('gun-target', cursor='D')} JA=f8/2/g2 JB=f7/3/g3 JC=f3/3/g3 UA=e7/3/f2 UB=f10/2/"
+    targets = choices(line)
+    assert set(targets) == {"UA", "UB"}
+    is_worth(targets["UA"], 5, 3)
+    is_worth(targets["UB"], 2, 2, units=2)
+
+
+@rule("9.4")
+def test_a_target_of_bombers_counts_its_fighters_and_the_carriers_that_can_launch() -> None:
+    line = f"{at('air-target', cursor='G')} JD=e5/2/b4 JE=g7/1/b2 UA=e12/2/f2 UG=f13/1/"
+    targets = choices(line)
+    is_worth(targets["UA"], 4, 4, units=2)
+    is_worth(targets["UG"], 4, 1, units=1)
+
+
+@rule("8.4")
 def test_gun_dice_come_with_their_chances_joined_ones_added() -> None:
     line = f"{at('gun-target', cursor='D')} JA=f8/2/g2 JB=f7/3/g3 UA=e7/3/f2"
     first = choices(line, "UA")

@@ -94,7 +94,7 @@ class AirSquadrons(Step[State]):
 
     def enter(self, state: State) -> None:
         last: i64 = state.side * FLEET + G
-        while state.cursor < last and not self.joins(state, state.cursor):
+        while state.cursor < last and not reaches(state, state.cursor, state.target):
             state.cursor += 1
         if state.cursor < last:
             return
@@ -105,12 +105,6 @@ class AirSquadrons(Step[State]):
         state.later(BOMBS_STRUCK, CHANCE, 0, 0)
         begin(state, state.attackers, state.ships[STRENGTH + state.target] + state.ships[COVER + state.target])
 
-    def joins(self, state: State, carrier: i64) -> bool:
-        """Whether a carrier's bombers can take part."""
-        if not can_launch(state, carrier):
-            return False
-        return (reached_from(state, state.ships[HEX + carrier]) >> (state.target & 7) & 1) == 1
-
     def fill(self, state: State, actions: Actions) -> None:
         squadrons: i64 = 0 if state.attackers or self.others(state) else 1
         while squadrons <= state.ships[ARMED + state.cursor]:
@@ -120,7 +114,7 @@ class AirSquadrons(Step[State]):
     def others(self, state: State) -> bool:
         carrier: i64 = state.cursor + 1
         while carrier < state.side * FLEET + G:
-            if self.joins(state, carrier):
+            if reaches(state, carrier, state.target):
                 return True
             carrier += 1
         return False
@@ -204,6 +198,11 @@ def can_operate(state: State, carrier: i64) -> bool:
 
 def can_launch(state: State, carrier: i64) -> bool:
     return can_operate(state, carrier) and state.ships[ARMED + carrier] > 0
+
+
+def reaches(state: State, carrier: i64, target: i64) -> bool:
+    """Whether a carrier's bombers can take part in an attack on this ship."""
+    return can_launch(state, carrier) and (reached_from(state, state.ships[HEX + carrier]) >> (target & 7) & 1) == 1
 
 
 def reached_from(state: State, here: i64) -> i64:

@@ -20,13 +20,15 @@ from functools import lru_cache
 from itertools import product
 
 from admiralty.engine.game import Picture
-from admiralty.engine.state import Event
+from admiralty.engine.state import DONE, Event
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
+from admiralty.games.pacific_1942.air import reaches
 from admiralty.games.pacific_1942.combat import losses_of
+from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.state import State
 
 MOST = 12  # dice that a side can ever have, with room to spare
@@ -119,6 +121,9 @@ def odds(known: State) -> Picture | None:
     """Chances for each action of the present decision."""
     if known.actor < 0:
         return None
+    if known.step in (seq.GUN_TARGET, seq.AIR_TARGET):
+        targets = [action for action in known.legal() if action != DONE]
+        return {"kind": "attack", "chances": CHANCES, "choices": [_against(known, action) for action in targets]}
     if known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
         return {"kind": "attack", "chances": CHANCES, "choices": [_joined(known, action) for action in known.legal()]}
     if known.step in (seq.LANDING, seq.MARCH_COUNT):
@@ -130,6 +135,19 @@ def odds(known: State) -> Picture | None:
     if known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
         return {"kind": "reroll", "chances": CHANCES, "choices": [_reroll(known, action) for action in known.legal()]}
     return None
+
+
+def _against(known: State, action: int) -> Picture:
+    """What an attack on a ship promises if everything that can reach it takes part."""
+    target = action - act.SHIP
+    units = int(known.ships[fields.STRENGTH + target])
+    first = int(known.side) * parts.FLEET
+    if known.step == seq.GUN_TARGET:
+        guns = [ship for ship in range(first, first + parts.D) if can_fire(known, ship, target)]
+        return _choice(action, sum(int(known.ships[fields.DICE + ship]) for ship in guns), units, units)
+    decks = [ship for ship in range(first + parts.D, first + parts.G) if reaches(known, ship, target)]
+    squadrons = sum(int(known.ships[fields.ARMED + ship]) for ship in decks)
+    return _choice(action, squadrons, units + int(known.ships[fields.COVER + target]), units)
 
 
 def _joined(known: State, action: int) -> Picture:

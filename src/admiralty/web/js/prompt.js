@@ -12,6 +12,9 @@ import { name, percent, t } from "./text.js";
 
 const FEW = 10;
 
+/** Whether a choice's odds are more than a single chance, so that a table shows them better than a bar. @param {Action} action */
+const hasSeveral = (action) => Boolean(action.odds && (action.odds.chance === undefined || Object.keys(action.odds).length > 2));
+
 /**
  * @typedef {Object} Services
  * @property {(actions: Action[]) => void} act
@@ -86,12 +89,12 @@ export class Prompt {
     parts.push(...this.services.more(view));
     if (view.dice?.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
     const chances = view.odds?.chances ?? [];
-    const scored = turn.offer.plain.filter((action) => action.odds && (action.odds.chance === undefined || Object.keys(action.odds).length > 2));
+    const scored = turn.offer.plain.filter(hasSeveral);
     const rivals = scored.length > 1 ? scored : [];
     if (rivals.length) parts.push(chart(rivals, chances, act));
     const plain = turn.offer.plain.filter((action) => !rivals.includes(action));
     const places = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
-    const battles = places.filter((action) => action.odds && action.odds.chance === undefined);
+    const battles = places.filter(hasSeveral);
     if (battles.length) parts.push(chart(battles, chances, act));
     const listed = places.filter((action) => !battles.includes(action));
     if (listed.length && listed.length <= FEW) parts.push(h("div", { class: "actions" }, listed.map((action) => this.one(action, act))));
