@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 Message = dict[str, Any]  # a key of the catalogues with its arguments, ready to be put into words
 Picture = dict[str, Any]  # JSON-able
 
-SEATS = (0, 1)
 KINDS = {bool: Phrase("yes or no"), int: Phrase("a whole number"), str: Phrase("a text")}  # of options
 
 

@@ -142,10 +142,6 @@ def _off(value: Any) -> bool:
     return value is False or value == ""
 
 
-def _spelled(actor: str) -> str:
-    return "dice" if actor == "chance" else actor
-
-
 def write_option(name: str, value: Any) -> str:
     """An option as one word: its name alone if it is simply on."""
     return name if value is True else f"{name}={value}"

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.state import mix
-from admiralty.games.pacific_1942.components import BASE, HEXES, ISLAND, MINE, NOBODY, SEA, STORM
+from admiralty.games.pacific_1942.components import HEXES, ISLAND, MINE, NOBODY, SEA, STORM
 
 # The six directions on pointy-top axial coordinates, clockwise from the east.
 DIRECTION_Q: Final[vec[i64]] = vec[i64]([1, 0, -1, -1, 0, 1])
@@ -133,8 +133,3 @@ class Chart:
                 return True
             direction += 1
         return False
-
-
-def is_base(chart: Chart, hex_: i64) -> bool:
-    """Whether a hex is a naval base; no ship enters one."""
-    return chart.terrain[hex_] == BASE

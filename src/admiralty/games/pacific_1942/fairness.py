@@ -18,7 +18,6 @@ MOST_DIFFERENCE = 3  # of the moves to them
 LEAST_REACHED = 0.97  # of the water, without entering a mine
 MOST_NEARER = 2  # hexes that the flags may be nearer to each other than the two hexes farthest apart (D31)
 BASE_TILES = (10, 11)
-FLAG = 0
 BERTHS = (1, 2)  # beside the flag
 FRONT = (3, 4, 5)  # the row of three
 

@@ -13,7 +13,6 @@ from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import ACTIONS
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import (
-    CARRIER,
     FLEET,
     HEXES,
     ISLAND_POINTS,
@@ -24,7 +23,6 @@ from admiralty.games.pacific_1942.components import (
     SQUADRONS,
     D,
     G,
-    kind_of,
     side_of,
 )
 from admiralty.games.pacific_1942.sequence import FINISH
@@ -294,10 +292,6 @@ def carriers(side: i64) -> i64:
 def transports(side: i64) -> i64:
     """The first transport of a side; two follow one another."""
     return side * FLEET + G
-
-
-def is_carrier(ship: i64) -> bool:
-    return kind_of(ship) == CARRIER
 
 
 def new_ships() -> vec[i64]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, OVER, Actions, Finish, Passage, Step, Throw
@@ -31,9 +33,9 @@ from admiralty.games.port_arthur.components import (
 from admiralty.games.port_arthur.sequence import BLOCKADE, CONVOYS, FINISH, LANDING, REPAIRS, SCORED, SIPING_DIE
 from admiralty.games.port_arthur.state import NOBODY, State
 
-BY_RUSSIA: int = 0  # how a blockade ends, for the story
-BY_CHOICE: int = 1
-BY_FALL: int = 2
+BY_RUSSIA: Final[i64] = 0  # how a blockade ends, for the story
+BY_CHOICE: Final[i64] = 1
+BY_FALL: Final[i64] = 2
 
 
 class Control(Passage[State]):
@@ -58,7 +60,7 @@ class Blockade(Step[State]):
     def enter(self, state: State) -> None:
         """Where there can be none it is taken off at no cost (7.6)."""
         if state.controller(YELLOW_SEA) == RUSSIA or state.control == -CONTROL_LIMIT or not state.port_stands():
-            lift(state, 0)
+            lift(state, BY_RUSSIA)
             state.goto(CONVOYS, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
@@ -71,7 +73,7 @@ class Blockade(Step[State]):
             state.blockade = 1
             state.score(-1)
         else:
-            lift(state, 1)
+            lift(state, BY_CHOICE)
         state.goto(CONVOYS, CHANCE)
 
 
@@ -210,5 +212,5 @@ def fall(state: State) -> None:
     state.tell(events.PORT_FELL)
     while state.at[PORT_ARTHUR]:
         state.sink(lowest(state.at[PORT_ARTHUR]), PORT_ARTHUR)
-    lift(state, 2)
+    lift(state, BY_FALL)
     state.score(1)

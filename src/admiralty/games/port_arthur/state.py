@@ -40,7 +40,6 @@ FRESH: Final[i64] = 0
 AFTER_PASS: Final[i64] = 1
 AFTER_FAILURE: Final[i64] = 2
 
-ONLOOKERS: Final[i64] = 4
 NOBODY: Final[i64] = -1
 
 
