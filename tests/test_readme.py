@@ -5,10 +5,13 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from admiralty.games.port_arthur import odds
+from admiralty.engine import faces
+from admiralty.games.pacific_1942 import odds as pacific_odds
+from admiralty.games.port_arthur import odds as port_arthur_odds
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,9 +22,10 @@ def test_the_example_in_the_readme_works() -> None:
     assert failures == 0
 
 
-def test_the_examples_of_the_odds_work() -> None:
-    failures, tries = doctest.testmod(odds)
-    assert tries > 2
+@pytest.mark.parametrize("module", [faces, pacific_odds, port_arthur_odds], ids=lambda module: str(module.__name__))
+def test_the_examples_of_a_module_work(module: ModuleType) -> None:
+    failures, tries = doctest.testmod(module)
+    assert tries > 1
     assert failures == 0
 
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from admiralty.engine import faces
 from admiralty.engine.errors import NotationError
 from admiralty.engine.state import CHANCE, DEPTH, OVER
 from admiralty.games.pacific_1942 import actions as act
@@ -126,8 +127,7 @@ def _fields(state: State) -> Iterator[str]:
         if getattr(state, name):
             yield f"{name}={getattr(state, name)}"
     if state.faces:
-        shown = [str(face) for face in range(1, 7) for _ in range(state.faces >> 4 * (face - 1) & 15)]
-        yield f"faces={','.join(shown)}"
+        yield f"faces={','.join(map(str, faces.unpack(state.faces)))}"
     if state.winner != NOBODY:
         yield f"winner={SIDES[state.winner]}"
     kills, reserve = ([state.ships[field + side] for side in (0, 1)] for field in (fields.KILLS, fields.RESERVE))
@@ -241,7 +241,7 @@ def _read_faces(state: State, value: str) -> None:
     shown = [_number(face, 1, 6) for face in value.split(",")]
     if len(shown) > 3:
         raise NotationError(value, "at most three dice lie on the table")
-    state.faces = sum(1 << 4 * (face - 1) for face in shown)
+    state.faces = faces.pack(shown)
 
 
 def _read_kills(state: State, value: str) -> None:

@@ -19,6 +19,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
+from admiralty.engine import faces
 from admiralty.engine.game import Picture
 from admiralty.engine.state import DONE, Event
 from admiralty.games.pacific_1942 import actions as act
@@ -58,7 +59,7 @@ def _attack(attacker: int, defender: int, units: int) -> Chances:
 
 @lru_cache(4)
 def _throws(dice: int) -> list[Dice]:
-    return [tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice)]
+    return [tuple(sorted(thrown)) for thrown in product(range(1, 7), repeat=dice)]
 
 
 def _mean(chances: list[Chances]) -> Chances:
@@ -166,7 +167,7 @@ def _choice(action: int, attackers: int, defenders: int, units: int) -> Picture:
 
 def _reroll(known: State, action: int) -> Picture:
     """The mean losses after stopping, or after throwing this die again."""
-    dice = tuple(face for face in range(1, 7) for _ in range(known.faces >> 4 * (face - 1) & 15))
+    dice = tuple(faces.unpack(known.faces))
     attacking = known.step == seq.ATTACK_REROLL
     units = min(ALL, _at_stake(known))
 

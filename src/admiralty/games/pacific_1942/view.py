@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from admiralty.engine import faces
 from admiralty.engine.game import Picture
 from admiralty.engine.state import OVER
 from admiralty.games.pacific_1942 import components as parts
@@ -46,7 +47,7 @@ def picture(known: State) -> Picture:
         "hands": {},
     }
     if known.faces:
-        view["dice"] = [face for face in range(1, 7) for _ in range(known.faces >> 4 * (face - 1) & 15)]
+        view["dice"] = faces.unpack(known.faces)
     if known.actor == OVER:
         view["result"] = "draw" if known.winner == NOBODY else SIDES[known.winner]
     return view

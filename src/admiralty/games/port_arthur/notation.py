@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from admiralty.engine import faces
 from admiralty.engine.errors import NotationError
 from admiralty.engine.state import CHANCE, DEPTH, OVER, SIX
 from admiralty.games.port_arthur import actions as act
@@ -122,8 +123,7 @@ def _fields(state: State) -> Iterator[str]:
         if getattr(state, name):
             yield f"{name}={getattr(state, name)}"
     if state.faces:
-        faces = [str(face) for face in range(1, 7) for _ in range(state.faces >> 4 * (face - 1) & 15)]
-        yield f"faces={','.join(faces)}"
+        yield f"faces={','.join(map(str, faces.unpack(state.faces)))}"
     yield from _listed("group", state.group, SHIP_IDS)
     yield from _listed("struck", state.struck, SHIP_IDS)
     yield from _listed("named", state.named, PLACE_IDS)
@@ -263,10 +263,10 @@ def _some_of(names: tuple[str, ...] | list[str]) -> Callable[[str, str], int]:
 
 
 def _read_faces(state: State, word: str, value: str) -> None:
-    faces = [_number(word, face, 1, 6) for face in value.split(",")]
-    if len(faces) > 5:
+    shown = [_number(word, face, 1, 6) for face in value.split(",")]
+    if len(shown) > 5:
         raise NotationError(word, "at most five dice lie while another is thrown")
-    state.faces = sum(1 << 4 * (face - 1) for face in faces)
+    state.faces = faces.pack(shown)
 
 
 def _read_route(state: State, word: str, value: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from admiralty.engine import faces
 from admiralty.engine.game import Picture
 from admiralty.engine.state import OVER
 from admiralty.games.port_arthur import components as parts
@@ -30,7 +31,7 @@ def picture(known: State) -> Picture:
         "hands": {},
     }
     if known.faces:
-        view["dice"] = [face for face in range(1, 7) for _ in range(known.faces >> 4 * (face - 1) & 15)]
+        view["dice"] = faces.unpack(known.faces)
     if known.actor == OVER:
         winner = known.winner()
         view["result"] = "draw" if winner == NOBODY else SIDES[winner]
