@@ -104,7 +104,7 @@ class Audience:
         return commit(f"{seat}:{self.row.secret}") if row.kind == "computer" else row.nonce
 
     def dice_state(self) -> str:
-        """waiting: for a friend to sit down; commit, reveal: the seats' nonces; ready."""
+        """What the dice wait for: that all seats commit to their nonces, that they reveal them; or ready."""
         humans = [seat for seat in self.row.seats if seat.kind in HUMAN]
         if all(seat.nonce for seat in humans):
             return "ready"
