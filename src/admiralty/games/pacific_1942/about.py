@@ -6,7 +6,19 @@ from typing import Any
 
 from admiralty.engine import data
 from admiralty.games.pacific_1942 import layouts
-from admiralty.games.pacific_1942.components import KIND_IDS, LETTERS, MOST_STRENGTH, RANGE, SIDES, kind_of
+from admiralty.games.pacific_1942.components import (
+    KIND_IDS,
+    LETTERS,
+    MOST_STRENGTH,
+    RANGE,
+    SIDES,
+    D,
+    G,
+    kind_of,
+    letter_of,
+    side_of,
+)
+from admiralty.games.pacific_1942.words import SHIP_IDS
 
 _PACKAGE = "admiralty.games.pacific_1942"
 ARMISTICE = 30  # rounds; the rulebook prints none
@@ -18,7 +30,7 @@ def _fleets() -> dict[str, dict[str, list[int]]]:
 
 def arming_words(ships: list[int], bombers: list[int]) -> list[str]:
     """The actions that arm such a fleet: the units of every ship, then the bombers of each carrier that is built."""
-    decks = [aboard for units, aboard in zip(ships[3:6], bombers, strict=True) if units]
+    decks = [aboard for units, aboard in zip(ships[D:G], bombers, strict=True) if units]
     return [f"x{number}" for number in (*ships, *decks)]
 
 
@@ -41,15 +53,14 @@ ABOUT: dict[str, Any] = {
     # What ships carry: the letter that stands for it, and whether the view tells how many of it are armed.
     "cargo": {"fighter": {"letter": "f"}, "bomber": {"letter": "b", "armed": True}, "battalion": {"letter": "t"}},
     "pieces": {
-        f"{side}_{letter.lower()}": {
-            "name": letter,
-            "side": side,
-            "type": KIND_IDS[kind_of(n)],
-            "most": int(MOST_STRENGTH[n]),
-            "range": int(RANGE[kind_of(n)]),
+        ident: {
+            "name": LETTERS[letter_of(ship)],
+            "side": SIDES[side_of(ship)],
+            "type": KIND_IDS[kind_of(ship)],
+            "most": int(MOST_STRENGTH[letter_of(ship)]),
+            "range": int(RANGE[kind_of(ship)]),
         }
-        for side in SIDES
-        for n, letter in enumerate(LETTERS)
+        for ship, ident in enumerate(SHIP_IDS)
     },
     "tutorial": data.load(_PACKAGE, "pacific-1942", "tutorial.toml"),
 }

@@ -11,6 +11,7 @@ from admiralty.games.pacific_1942.actions import HEX as AT_HEX
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import (
     AMERICA,
+    BASE_TILE,
     BATTALIONS,
     BATTLESHIP,
     BOMBERS,
@@ -218,7 +219,7 @@ class Deploy(Step[State]):
 
 def near_base(chart: Chart, side: i64, hex_: i64, kind: i64) -> bool:
     """Transports lie beside the flag, battleships in the second row of the base tile."""
-    index: i64 = chart.tiles[hex_] - (10 + side) * 6
+    index: i64 = chart.tiles[hex_] - (BASE_TILE + side) * 6
     if kind == BATTLESHIP:
         return 3 <= index <= 5
     return 1 <= index <= 2

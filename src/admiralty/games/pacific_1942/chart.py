@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.state import mix
-from admiralty.games.pacific_1942.components import HEXES, ISLAND, MINE, NOBODY, SEA, STORM
+from admiralty.games.pacific_1942.components import BASE_TILE, HEXES, ISLAND, MINE, NOBODY, SEA, STORM
 
 # The six directions on pointy-top axial coordinates, clockwise from the east.
 DIRECTION_Q: Final[vec[i64]] = vec[i64]([1, 0, -1, -1, 0, 1])
@@ -25,7 +25,7 @@ class Chart:
         self.q: Final[vec[i64]] = vec[i64](columns)
         self.r: Final[vec[i64]] = vec[i64](rows)
         self.terrain: Final[vec[i64]] = vec[i64](terrain)
-        self.tiles: Final[vec[i64]] = vec[i64](tiles)  # tile number * 6 + index on the tile; base tiles are 10 and 11
+        self.tiles: Final[vec[i64]] = vec[i64](tiles)  # tile number * 6 + index on the tile
         self.near: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))
         self.far: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))  # two away in a straight line
         self.islands: Final[vec[i64]] = vec[i64]([n for n, ground in enumerate(terrain) if ground == ISLAND])
@@ -104,7 +104,7 @@ class Chart:
 
     def flag(self, side: i64) -> i64:
         """The base of a side."""
-        return self.cell(10 + side, 0)
+        return self.cell(BASE_TILE + side, 0)
 
     def cell(self, tile: i64, index: i64) -> i64:
         """A hex by its tile and its place on it."""

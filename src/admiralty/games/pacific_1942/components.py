@@ -47,6 +47,7 @@ ISLAND_POINTS: Final[i64] = 3  # an island hex is worth (13.2)
 
 MOST_DICE: Final[i64] = 3  # thrown at once (12.1)
 HEXES: Final[i64] = 72  # of twelve tiles
+BASE_TILE: Final[i64] = 10  # the number of Japan's base tile; America's is the next one
 
 
 def side_of(ship: i64) -> i64:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from admiralty.games.pacific_1942.chart import Chart
-from admiralty.games.pacific_1942.components import NOBODY, SIDES, TERRAIN_IDS
+from admiralty.games.pacific_1942.components import BASE_TILE, NOBODY, SIDES, TERRAIN_IDS
 
 WATER = ("sea", "storm", "mine")
 CALM = ("sea", "storm")
@@ -17,7 +17,6 @@ NEAREST = 4  # island hexes by which the bases are compared
 MOST_DIFFERENCE = 3  # of the moves to them
 LEAST_REACHED = 0.97  # of the water, without entering a mine
 MOST_NEARER = 2  # hexes that the flags may be nearer to each other than the two hexes farthest apart (D31)
-BASE_TILES = (10, 11)
 BERTHS = (1, 2)  # beside the flag
 FRONT = (3, 4, 5)  # the row of three
 
@@ -55,7 +54,7 @@ def _complaints(chart: Chart) -> Iterator[Fault]:
 
 
 def _complaints_of(chart: Chart, side: int, islands: list[int]) -> Iterator[Fault]:
-    base = BASE_TILES[side]
+    base = int(BASE_TILE) + side
     flag = int(chart.flag(side))
     berths, front = ([int(chart.cell(base, index)) for index in row] for row in (BERTHS, FRONT))
     others = {n: [near for near in around(chart, n) if chart.tiles[near] // 6 != base] for n in (flag, *front)}
@@ -108,7 +107,7 @@ def distances(chart: Chart, start: list[int], passable: tuple[str, ...]) -> dict
 
 def landing_moves(chart: Chart, side: int) -> list[int]:
     """Moves of a transport from its berth until it lies beside an island hex, for all that it can reach, ascending."""
-    berths = [int(chart.cell(BASE_TILES[side], index)) for index in BERTHS]
+    berths = [int(chart.cell(BASE_TILE + side, index)) for index in BERTHS]
     if NOBODY in berths:
         return []
     reached = distances(chart, berths, WATER)

@@ -15,13 +15,13 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.generator import Generator
 from admiralty.games.pacific_1942 import fairness
 from admiralty.games.pacific_1942.chart import Chart
-from admiralty.games.pacific_1942.components import TERRAIN_IDS
+from admiralty.games.pacific_1942.components import BASE_TILE, TERRAIN_IDS
 
 SHAPE = ((0, 0), (-1, 1), (0, 1), (-2, 2), (-1, 2), (0, 2))  # the six hexes of a tile, from its apex
 WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])")
 MOST_ROWS = 24  # a row is named by a letter
 MOST_COLUMNS = 64
-BASES = {"J": 10, "U": 11}
+BASES = {"J": int(BASE_TILE), "U": int(BASE_TILE) + 1}
 
 Cell = tuple[int, int]
 
@@ -111,7 +111,7 @@ def chart_from(text: str, placed: list[Placed]) -> Chart:
     hexes: dict[Cell, tuple[int, int]] = {}
     for tile in reversed(placed):
         faces: list[str] = tiles()[tile.tile][tile.face]
-        number = BASES.get(tile.tile, int(tile.tile) - 1 if tile.tile.isdigit() else 0)
+        number = BASES[tile.tile] if tile.tile in BASES else int(tile.tile) - 1
         for index, cell in enumerate(tile.cells()):
             hexes[cell] = (TERRAIN_IDS.index(faces[index]), number * 6 + index)
     cells = sorted(hexes, key=lambda cell: (cell[1], cell[0]))

@@ -69,7 +69,7 @@ def map_of(chart: Chart) -> list[Picture]:
             }
         )
         if hexes[-1]["terrain"] == "base":
-            hexes[-1]["side"] = SIDES[tile - 10]
+            hexes[-1]["side"] = SIDES[tile - parts.BASE_TILE]
     return hexes
 
 
