@@ -7,7 +7,6 @@ from fractions import Fraction
 from admiralty.locale import Words
 
 COMMA = ("cs", "fr")  # languages that write 0,5
-CHANCES = ("chance", "all_hit")  # columns of a table of odds that are shares of one; all others are mean numbers
 
 
 def decimal(words: Words, value: float, places: int) -> str:
@@ -26,9 +25,9 @@ def odds(words: Words, value: float, chance: bool) -> str:
     return percent(words, value) if chance else decimal(words, value, 2)
 
 
-def exact(words: Words, name: str, value: object) -> str:
+def exact(words: Words, value: object, chance: bool) -> str:
     """The same with its fraction; whatever is no fraction as it is."""
     if not isinstance(value, Fraction):
         return str(value)
-    rounded = percent(words, float(value), 2) if name in CHANCES else decimal(words, float(value), 3)
+    rounded = percent(words, float(value), 2) if chance else decimal(words, float(value), 3)
     return f"{value} = {rounded}"

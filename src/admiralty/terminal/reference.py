@@ -97,7 +97,8 @@ def _print_odds(screen: Screen, answer: dict[str, Any]) -> None:
     for column in answer["columns"]:
         table.add_column(screen.words(f"odds.{column}"), justify="right")
     for row in answer["rows"]:
-        table.add_row(*(figures.exact(screen.words, *cell) for cell in zip(answer["columns"], row, strict=True)))
+        cells = zip(answer["columns"], row, strict=True)
+        table.add_row(*(figures.exact(screen.words, value, name in answer["chances"]) for name, value in cells))
     screen.show(table)
     if "best" in answer:
         screen.say("say.best-dice", n=answer["best"])

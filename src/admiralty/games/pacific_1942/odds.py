@@ -37,7 +37,7 @@ ALL = 3  # losses that one combat can bring (12.4)
 Dice = tuple[int, ...]  # ascending
 Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
 PARAMETERS = ["attackers", "defenders"]
-CHANCES = ["chance"]  # of the numbers in `odds`; the others are means
+CHANCES = ["chance"]  # of the numbers below; the others are means
 
 
 def attack(attacker: int, defender: int, units: int = ALL) -> dict[int, Fraction]:
@@ -107,12 +107,12 @@ def table(attackers: int, defenders: int | None = None) -> Picture:
     """Losses against each number of defending dice, or the distribution for one."""
     if defenders is not None:
         rows: list[list[int | Fraction]] = [[n, chance] for n, chance in attack(attackers, defenders).items()]
-        return {"columns": ["losses", "chance"], "rows": rows, "parameters": PARAMETERS}
+        return {"columns": ["losses", "chance"], "rows": rows, "chances": CHANCES}
     rows = []
     for number in range(1, 10):
         chances = attack(attackers, number)
         rows.append([number, expected(chances), 1 - chances.get(0, Fraction(0))])
-    return {"columns": ["defenders", "losses", "chance"], "rows": rows, "parameters": PARAMETERS}
+    return {"columns": ["defenders", "losses", "chance"], "rows": rows, "chances": CHANCES}
 
 
 # -- for the present decision ----------------------------------------------------------------------

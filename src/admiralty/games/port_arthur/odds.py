@@ -260,14 +260,14 @@ def table(firepower: int, dice: int | None = None) -> Picture:
     """Hits and criticals for each number of dice, or the whole distribution for one number."""
     if dice is not None:
         rows = [[hits, criticals, chance] for (hits, criticals), chance in fire(firepower, dice).items()]
-        return {"columns": ["hits", "criticals", "chance"], "rows": rows, "parameters": PARAMETERS}
+        return {"columns": ["hits", "criticals", "chance"], "rows": rows, "chances": ["chance"]}
     rows = []
     for number in range(1, MOST_DICE + 1):
         effects = fire(firepower, number)
         all_hit = sum((chance for effect, chance in effects.items() if effect[0] == number), Fraction(0))
         rows.append([number, *expected(effects), all_hit])
     columns = ["dice", "hits", "criticals", "all_hit"]
-    return {"columns": columns, "rows": rows, "parameters": PARAMETERS, "best": best_dice(firepower, "damage")}
+    return {"columns": columns, "rows": rows, "chances": ["all_hit"], "best": best_dice(firepower, "damage")}
 
 
 def at_most(speed: int) -> Fraction:
