@@ -35,6 +35,8 @@ export class Hand {
     this.carried = /** @type {string[]} */ ([]);
     this.suppress = false; // the click that follows a drag is none
     this.kind = "mouse";
+    /** Where the hand has last done something: what comes to lie under it there is not looked at. */
+    this.still = { x: -1, y: -1 };
     this.fanTimer = 0;
     this.loop = h("div", { class: "lasso", hidden: true });
     board.element.append(this.loop);
@@ -166,6 +168,7 @@ export class Hand {
   /** @param {PointerEvent} event */
   up(event) {
     if (!this.fingers.delete(event.pointerId)) return;
+    this.still = { x: event.clientX, y: event.clientY };
     const { doing } = this;
     if (doing === "pinch") {
       this.doing = this.fingers.size ? "pan" : "";
@@ -260,7 +263,7 @@ export class Hand {
   hover(event) {
     if (event.pointerType === "touch" || this.doing) return;
     const key = this.keyOf(event.target);
-    this.intend.look(key);
+    if (Math.hypot(event.clientX - this.still.x, event.clientY - this.still.y) >= SLOP) this.intend.look(key);
     clearTimeout(this.fanTimer);
     const pile = key ? this.board.pieces.pileOf(key) : undefined;
     const { open } = this.board.pieces;

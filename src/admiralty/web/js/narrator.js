@@ -9,11 +9,16 @@ import { moving } from "./settings.js";
  * @typedef {Object} Tale
  * @property {View} view
  * @property {Message[]} story
+ * @property {boolean} [own]  whether it is what the player has just done, and so need not be watched at length
  * @property {(event: Message) => void} [told]  an event has been shown
  * @property {() => void} rest  all of it has been shown
  */
 
 const QUIET = new Set(["sailed", "left", "joined", "yarded", "returned", "repaired", "arrived", "neglected"]);
+/** Quiet as well, where it is about a ship alone and not about a place. */
+const ROUTINE = new Set(["stayed", "landed", "rearmed"]);
+/** What nobody should miss, however much else there is to tell. */
+const LOSSES = new Set(["sank", "damaged", "mined", "killed", "bombers-lost"]);
 
 export class Narrator {
   /**
@@ -29,6 +34,7 @@ export class Narrator {
     this.queue = [];
     this.running = false;
     this.hurry = false;
+    this.before = ""; // the last event's key: a row of the same, as of ships that are revealed one by one, is told quickly
     this.side = ""; // whose deeds are being told, and so whose dice
     /** @type {(() => void) | null} */
     this.wake = null;
@@ -64,10 +70,10 @@ export class Narrator {
     this.tray.element.classList.remove("busy");
   }
 
-  /** @param {number} milliseconds */
-  pause(milliseconds) {
+  /** @param {number} milliseconds @param {number} [least]  the pace it keeps, however much waits to be told */
+  pause(milliseconds, least = 0) {
     if (this.hurry) return Promise.resolve();
-    const pace = this.queue.length > 6 ? 0.4 : this.queue.length > 2 ? 0.7 : 1;
+    const pace = Math.max(least, this.queue.length > 6 ? 0.4 : this.queue.length > 2 ? 0.7 : 1);
     return new Promise((/** @type {(value?: unknown) => void} */ done) => {
       const timer = setTimeout(done, milliseconds * pace);
       this.wake = () => {
@@ -78,7 +84,7 @@ export class Narrator {
   }
 
   /** @param {Tale} tale @returns {Promise<number>} how many events were shown before somebody was in a hurry */
-  async tell({ view, story, told }) {
+  async tell({ view, story, own = false, told }) {
     const stage = new Stage(/** @type {View} */ (this.board.view), view);
     this.board.withdraw(story);
     let i = 0;
@@ -90,15 +96,21 @@ export class Narrator {
         while (sameThrow(event, story[i + 1])) dice.push(/** @type {Message} */ (story[++i]));
         if (dice.length === 1) this.caption(event);
         void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side ?? this.side })), "");
-        await this.pause(dice.length > 1 ? 1500 : 1150);
+        await this.pause(dice.length > 1 ? 1500 : 1150, 0.6);
         for (const die of dice) told?.(die);
+        own = false; // what the dice have brought about is news to the player, too
         continue;
       }
       this.caption(event);
       const moved = stage.release(event);
       told?.(event);
       if (moved) this.board.draw(stage.now());
-      await this.pause(QUIET.has(event.key) ? (moved ? 130 : 60) : moved ? 620 : 420);
+      const again = event.key === this.before && stage.holds(event.ship);
+      const brief = own || QUIET.has(event.key) || (!event.place && (ROUTINE.has(event.key) || again));
+      this.before = event.key;
+      if (brief) await this.pause(moved ? 130 : 60);
+      else if (LOSSES.has(event.key)) await this.pause(moved ? 1000 : 600, 0.8);
+      else await this.pause(moved ? 620 : 420, moved ? 0.7 : 0);
     }
     return i;
   }
@@ -123,6 +135,11 @@ class Stage {
   /** @returns {View} */
   now() {
     return { ...this.from, pieces: this.pieces };
+  }
+
+  /** @param {string | undefined} id */
+  holds(id) {
+    return this.pieces.some((piece) => piece.id === id);
   }
 
   /** @param {Message} event @returns {boolean} whether anything changed */

@@ -204,7 +204,8 @@ export class Sitting {
       this.log.add(shown.n, actor, [line]);
       this.log.end();
     };
-    this.narrator.push({ view: shown.view, story: shown.story, told, rest: () => this.rest(shown) });
+    const own = actor !== "" && actor === this.table.seat;
+    this.narrator.push({ view: shown.view, story: shown.story, own, told, rest: () => this.rest(shown) });
   }
 
   /** The first view after opening: what was missed is shown first. @param {Shown} shown */
@@ -336,6 +337,7 @@ export class Sitting {
     const { shown } = this;
     if (!shown) return;
     this.turn.light();
+    this.lens.look(null);
     void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) });
   }
 
