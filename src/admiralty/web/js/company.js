@@ -23,8 +23,7 @@ export class Company {
   draw() {
     this.drawEnding();
     this.drawWaiting();
-    if (typeof this.table.rematch === "string") this.meet(this.table.rematch);
-    else this.drawAsks();
+    this.drawAsks();
   }
 
   /** A friend who has not come yet is sent his link. */
@@ -59,7 +58,7 @@ export class Company {
       table.seat !== null && !mine(ask.by) ? h("div", { class: "row" },
         button(t("asks.yes"), () => answer(ask.what, true), { class: "primary" }),
         button(t("asks.no"), () => answer(ask.what, false))) : null));
-    const wanted = Array.isArray(table.rematch) ? table.rematch : [];
+    const wanted = table.rematch ?? [];
     if (table.over && wanted.length && table.seat !== null) {
       const other = wanted.find((side) => side !== table.seat);
       rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),

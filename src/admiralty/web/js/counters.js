@@ -502,7 +502,7 @@ export function looksOf(piece) {
  * @param {Piece} piece
  * @param {About} about
  */
-export function updateCounter(element, piece, about) {
+function updateCounter(element, piece, about) {
   const before = memory.get(element) ?? { drawn: "", theme: {} };
   const drawn = looksOf(piece);
   if (drawn === before.drawn) {

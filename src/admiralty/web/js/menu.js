@@ -110,7 +110,7 @@ function webhookField(deeds) {
 let door = `${location.origin}/`;
 
 /** The address that friends can reach: the server's own for them, where this browser sits on the server's machine. */
-export async function findDoor() {
+async function findDoor() {
   if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
   const { share } = await get("/api/lobby", { lang: settings.lang });
   if (share) door = share;
@@ -162,7 +162,7 @@ export function linkRow(label, token, fresh) {
 }
 
 /** @param {string} token */
-export async function saveRecord(token) {
+async function saveRecord(token) {
   const response = await fetch(`/api/record?token=${encodeURIComponent(token)}`);
   if (!response.ok) return toast(response.statusText);
   const file = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "game.txt";

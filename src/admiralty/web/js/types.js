@@ -95,7 +95,7 @@
  * @property {Clock | null} [clock]
  * @property {boolean} [maker]
  * @property {string} [watch]
- * @property {string | string[]} [rematch]  the token of the new table, or the sides that want one
+ * @property {string[]} [rematch]  the sides that want one
  * @property {boolean} hints
  * @property {boolean} over
  * @property {{winner: string, reason: string, text: string}} [result]
