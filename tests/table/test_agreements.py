@@ -194,11 +194,11 @@ def test_a_rematch_against_the_computer(server: Server) -> None:
 
 def test_the_flag_falls(server: Server) -> None:
     clock = {"kind": "game", "minutes": 0.01, "increment": 0}
+    begun = time.monotonic()
     with server.pair(clock=clock) as (japan, russia, _):
         assert japan.shown["clock"]["kind"] == "game"
-        begun = time.monotonic()
-        russia.wait(lambda: russia.over, timeout=5)
-        assert 0.3 < time.monotonic() - begun < 3
+        russia.wait(lambda: russia.over)
+        assert time.monotonic() - begun >= 0.6
         assert (russia.table["result"]["winner"], russia.table["result"]["reason"]) == ("russia", "time")
         with pytest.raises(Refusal):
             japan.act("done")
@@ -212,12 +212,12 @@ def test_only_the_clock_of_the_side_to_act_runs_and_a_decision_earns_its_increme
         japan.act("done")
         left = japan.shown["clock"]["left"]
         assert japan.shown["clock"]["running"] == 1
-        assert 64 < left[0] < 64.9
+        assert 60 < left[0] < 64.9  # without the increment there would be less than 60
         assert left[1] == 60
         russia.my_turn()
         time.sleep(0.3)
         russia.sync()
-        assert 59 < russia.shown["clock"]["left"][1] < 59.9
+        assert 50 < russia.shown["clock"]["left"][1] < 59.9
         assert russia.shown["clock"]["left"][0] == left[0]
 
 
