@@ -1,25 +1,15 @@
-"""Rules where two chapters meet, told as short stories; the odds against the rules themselves; every fleet there is."""
+"""Rules where two chapters meet, told as short stories."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
-from random import Random
-
-import pytest
-
-from admiralty.engine.state import CHANCE, State
-from admiralty.games.pacific_1942 import GAME, odds
-from tests.games.pacific_1942.support import SIDES, after, at, begin, fleet
-from tests.support import fields_of, rule
+from tests.games.pacific_1942.support import after, at
+from tests.support import rule
 
 AMERICA = "UA=e12/3/"
 BATTLESHIPS = at("move", cursor="A")
 CARRIERS = at("move", cursor="D")
-GUNS = at("gun-target", cursor="D")
 AIR = at("air-target", cursor="G")
 TRANSPORTS = at("transport", cursor="G")
-INFANTRY = at("infantry")
 AMERICA_ENDS = f"{at('fighters', 'america', reserve='0,1')} UD=e12/2/"
 
 # -- a new turn ------------------------------------------------------------------------------------
@@ -204,95 +194,3 @@ def test_battalions_that_sink_with_the_last_transport_keep_nobody_in_the_war() -
 @rule("13.4")
 def test_a_landing_that_kills_the_last_battalion_ends_the_war() -> None:
     after(f"{TRANSPORTS} troops=a8:-1 JG=a7/1/t2", "a8 x1 d6 d1").ended("japan", by="13.4")
-
-
-# -- the odds against the rules as they are played -------------------------------------------------
-
-
-def battalions_left(state: State) -> int:
-    """America's battalions ashore."""
-    return sum(-int(entry.split(":")[1]) for entry in fields_of(GAME.write(state)).get("troops", "").split(",")
-               if entry and int(entry.split(":")[1]) < 0)  # fmt: skip
-
-
-def played_out(attackers: int, defenders: int) -> list[Fraction]:
-    """Chances of each number of losses: the game itself, every die and every decision, both sides at their best."""
-    line = f"{INFANTRY} troops=h8:{attackers},i7:-{defenders} JA=e4/3/ {AMERICA}"
-    solved: dict[int, list[Fraction]] = {}
-
-    def solve(state: State) -> list[Fraction]:
-        if state.depth == 0:  # the combat is over
-            return [Fraction(defenders - battalions_left(state) == n) for n in range(4)]
-        key = state.key()
-        if key not in solved:
-            ways = []
-            for action in state.legal():
-                child = state.clone()
-                child.apply(action)
-                ways.append(solve(child))
-            solved[key] = mean(ways) if state.actor == CHANCE else best(ways, state.actor)
-        return solved[key]
-
-    return solve(after(line, "h8 i7", f"x{attackers}" if attackers > 1 else "").state)
-
-
-def mean(ways: list[list[Fraction]]) -> list[Fraction]:
-    return [sum((way[n] for way in ways), Fraction()) / len(ways) for n in range(4)]
-
-
-def best(ways: list[list[Fraction]], actor: int) -> list[Fraction]:
-    """The first of the best ways: Japan attacks. Actions come with stop first, then the lowest die."""
-
-    def worth(way: list[Fraction]) -> Fraction:
-        return way[1] + 2 * way[2] + 3 * way[3]
-
-    return max(ways, key=worth) if SIDES[actor] == "japan" else min(ways, key=worth)
-
-
-@pytest.mark.slow
-@rule("12.2")
-@rule("12.4")
-@pytest.mark.parametrize(("attackers", "defenders"), [(4, 4), (5, 3), (3, 5), (6, 6), (1, 1), (5, 1), (6, 2)])
-def test_the_odds_are_those_of_the_game_itself(attackers: int, defenders: int) -> None:
-    chances = odds.attack(attackers, defenders, units=defenders)
-    assert [chances.get(n, Fraction()) for n in range(4)] == played_out(attackers, defenders)
-
-
-# -- hidden fleets ---------------------------------------------------------------------------------
-
-MOST = (3, 3, 3, 2, 2, 2, 1, 1)
-FLEETS = {units for units in product(*(range(most + 1) for most in MOST)) if sum(units) == 12}
-
-
-def dealt(number: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Units and bombers of Japan's fleet as America may imagine them, so many times."""
-    rng = Random(1942)
-    known = GAME.known(begin("a8", fleet("22022211", "222")).state, 1)
-    found = []
-    for _ in range(number):
-        state = GAME.resample(known, rng)
-        words = fields_of(GAME.write(state))
-        ships = [words.get(f"J{letter}", "-/0/").split("/") for letter in "ABCDEFGH"]
-        bombers = tuple(int(loads[1]) if loads.startswith("b") else 0 for _, _, loads in ships[3:6])
-        found.append((tuple(int(units) for _, units, _ in ships), bombers))
-    return found
-
-
-@pytest.mark.slow
-@rule("4.7")
-def test_every_fleet_there_is_may_be_the_hidden_one_and_none_is_favoured() -> None:
-    """434 fleets in 13,000 deals: about thirty times each."""
-    deals = dealt(13_000)
-    counts = dict.fromkeys(FLEETS, 0)
-    for units, _ in deals:
-        counts[units] += 1
-    assert min(counts.values()) >= 8
-    assert max(counts.values()) <= 70
-
-
-@rule("4.6")
-def test_hidden_carriers_hold_any_number_of_bombers_up_to_six() -> None:
-    deals = dealt(1500)
-    assert {sum(bombers) for _, bombers in deals} == set(range(7))
-    for carrier in range(3):
-        assert {bombers[carrier] for _, bombers in deals} == set(range(5))
