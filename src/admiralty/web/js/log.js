@@ -20,6 +20,8 @@ export class Log {
     this.element = h("div", { class: "log-scroll", tabindex: 0, role: "region", "aria-label": t("log.title") }, this.list);
     this.last = 0; // the last action that is told
     this.actor = "";
+    /** @type {Element | null} */
+    this.hovered = null;
     this.row = /** @type {HTMLElement | null} */ (null);
     this.atEnd = true;
     this.height = 0;
@@ -31,15 +33,18 @@ export class Log {
       this.height = this.element.clientHeight;
       if (this.atEnd) this.end();
     }).observe(this.element);
-    this.list.addEventListener("pointerover", (event) => this.hover(event.target));
-    this.list.addEventListener("pointerleave", () => this.point([]));
+    // Only a hand that moves: lines that scroll by under a resting one must not point anywhere.
+    this.list.addEventListener("pointermove", (event) => this.hover(event.target));
+    this.list.addEventListener("pointerleave", () => this.hover(null));
     this.list.addEventListener("focusin", (event) => this.hover(event.target));
-    this.list.addEventListener("focusout", () => this.point([]));
+    this.list.addEventListener("focusout", () => this.hover(null));
   }
 
   /** @param {EventTarget | null} target */
   hover(target) {
     const line = target instanceof Element ? target.closest("[data-ids]") : null;
+    if (line === this.hovered) return;
+    this.hovered = line;
     this.point(line?.getAttribute("data-ids")?.split(" ").filter(Boolean) ?? []);
   }
 

@@ -102,7 +102,8 @@ export class Narrator {
         continue;
       }
       this.caption(event);
-      const moved = stage.release(event);
+      const doomed = story.slice(i + 1).some((later) => later.ship === event.ship && LOSSES.has(later.key));
+      const moved = stage.release(event, doomed);
       told?.(event);
       if (moved) this.board.draw(stage.now());
       const again = event.key === this.before && stage.holds(event.ship);
@@ -142,10 +143,14 @@ class Stage {
     return this.pieces.some((piece) => piece.id === id);
   }
 
-  /** @param {Message} event @returns {boolean} whether anything changed */
-  release(event) {
+  /**
+   * @param {Message} event
+   * @param {boolean} doomed  whether its ship is still to suffer a loss in this story, which must not be seen before it is told
+   * @returns {boolean} whether anything changed
+   */
+  release(event, doomed) {
     let changed = this.follow(event);
-    if (event.ship) return this.change(event.ship) || changed;
+    if (event.ship) return this.change(event.ship, doomed) || changed;
     if (!event.origin || !event.place) return changed;
     for (const piece of this.from.pieces) {
       if (piece.id && piece.side === event.side && piece.at[1] === event.origin) changed = this.change(piece.id) || changed;
@@ -165,11 +170,12 @@ class Stage {
     return !same;
   }
 
-  /** @param {string} id */
-  change(id) {
+  /** @param {string} id @param {boolean} [doomed]  only goes where it goes */
+  change(id, doomed = false) {
     const at = this.pieces.findIndex((piece) => piece.id === id);
-    const target = this.to.pieces.find((piece) => piece.id === id);
     const present = this.pieces[at];
+    const last = this.to.pieces.find((piece) => piece.id === id);
+    const target = doomed && present ? { ...present, at: last?.at ?? present.at } : last;
     if (present && target && JSON.stringify(present) === JSON.stringify(target)) return false;
     if (at < 0 && !target) return false;
     if (target && at >= 0) this.pieces[at] = target;

@@ -34,8 +34,9 @@ export function bar(share, kind = "") {
  * @param {Action[]} actions
  * @param {string[]} chances  the numbers that are shares of one
  * @param {(action: Action) => void} act
+ * @param {string} [own]  whose choice it is
  */
-export function chart(actions, chances, act) {
+export function chart(actions, chances, act, own = "") {
   const told = actions.flatMap((action) => [action.odds ?? {}, action.theirs?.odds ?? {}]);
   const columns = [...new Set(told.flatMap(Object.keys))].filter((key) => key !== "n");
   const most = Object.fromEntries(columns.map((key) => [key, chances.includes(key) ? 1 : Math.max(0.001, ...told.map((odds) => odds[key] ?? 0))]));
@@ -48,11 +49,10 @@ export function chart(actions, chances, act) {
     return h("td", { class: best ? "best" : null }, h("span", {}, share ? percent(value) : number(value)), bar(value / (most[key] ?? 1), key));
   });
   const head = h("tr", {}, h("th", { scope: "col" }, actions[0]?.value === undefined ? "" : t("odds.choice")), columns.map((key) => h("th", { scope: "col" }, name("odds", key))));
-  const rows = actions.flatMap((action) => [
-    h("tr", {},
-      h("th", { scope: "row" }, button(action.verb === "reroll" && action.value ? face(action.value) : String(action.value ?? action.label), () => act(action), { class: `die-count${action.value === undefined ? " said" : ""}`, "aria-label": action.label, "data-action": action.text, "data-ids": [action.origin, action.place].filter(Boolean).join(" ") })),
-      cells(action.odds ?? {})),
-    action.theirs ? h("tr", { class: "theirs" }, h("th", { scope: "row" }, name("sides", action.theirs.side)), cells(action.theirs.odds)) : null,
-  ]);
+  const pressed = (/** @type {Action} */ action) => button(action.verb === "reroll" && action.value ? face(action.value) : String(action.value ?? action.label), () => act(action), { class: `die-count${action.value === undefined ? " said" : ""}`, "aria-label": action.label, "data-action": action.text, "data-ids": [action.origin, action.place].filter(Boolean).join(" ") });
+  const line = (/** @type {string} */ side, /** @type {import("./types.js").Chances} */ odds) => h("tr", { class: `of-side ${side}` }, h("th", { scope: "row" }, name("sides", side)), cells(odds));
+  const rows = actions.flatMap((action) => action.theirs
+    ? [h("tr", {}, h("th", { colspan: columns.length + 1 }, pressed(action))), line(own, action.odds ?? {}), line(action.theirs.side, action.theirs.odds)]
+    : [h("tr", {}, h("th", { scope: "row" }, pressed(action)), cells(action.odds ?? {}))]);
   return h("table", { class: "odds" }, h("caption", { class: "hidden-text" }, t("odds.caption")), h("thead", {}, head), h("tbody", {}, rows));
 }

@@ -94,8 +94,8 @@ export class Prompt {
     if (rivals.length) parts.push(chart(rivals, chances, act));
     const plain = turn.offer.plain.filter((action) => !rivals.includes(action));
     const places = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
-    const battles = places.filter(hasSeveral);
-    if (battles.length) parts.push(chart(battles, chances, act));
+    const battles = places.filter((action) => hasSeveral(action) && !action.origin); // of a movement its one chance says enough
+    if (battles.length) parts.push(chart(battles, chances, act, view.actor));
     const listed = places.filter((action) => !battles.includes(action));
     if (listed.length && listed.length <= FEW) parts.push(h("div", { class: "actions" }, listed.map((action) => this.one(action, act))));
     else if (listed.length) {
