@@ -164,7 +164,7 @@ def test_resigning_ends_the_game_and_shows_the_secret(tmp_path: Path, table: Ter
 
 
 def test_the_secret_of_fair_dice_is_not_in_the_record_of_a_running_game(tmp_path: Path) -> None:
-    game = ("port-arthur", "--new", "--side", "russia", "--opponent", "random", "--option", "fog", "--dice", "fair")
+    game = ("port-arthur", "--new", "--side", "russia", "--opponent", "greedy", "--option", "fog", "--dice", "fair")
     with Terminal(tmp_path, "play", *game) as terminal:
         shown = terminal.wait()
         path = record_in(tmp_path)
