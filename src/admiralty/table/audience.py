@@ -151,20 +151,8 @@ class Audience:
 
     def table_picture(self, attending: Attending) -> Picture:
         words = pictures.words_of(self.game, attending.listener.language)
-        connected = {seat for other in self.attending for seat in other.listener.seats}
         options: dict[str, Any] = self.match.record.options
         usual = {name: option["default"] for name, option in self.game.about["options"].items()}
-        seats = [
-            {
-                "side": self.game.sides[n],
-                "name": seat.name,
-                "kind": seat.kind,
-                "level": seat.level,
-                "colour": seat.colour,
-                "connected": seat.kind == "computer" or n in connected,
-            }
-            for n, seat in enumerate(self.row.seats)
-        ]
         picture: Picture = {
             "type": "table",
             "table": self.row.id,
@@ -173,7 +161,7 @@ class Audience:
             "options": [option_in_words(words, name, value) for name, value in options.items() if value != usual[name]],
             "seat": None if attending.side is None or not attending.listener.seats else self.game.sides[attending.side],
             "hotseat": len(attending.listener.seats) == 2,
-            "seats": seats,
+            "seats": self.seat_pictures(),
             "dice": {
                 "state": self.dice_state(),
                 "commitment": self.match.record.commitment,
@@ -191,6 +179,21 @@ class Audience:
         if self.match.record.result is not None:
             picture["result"] = pictures.result_in_words(self.game, self.match.record.result, words)
         return picture
+
+    def seat_pictures(self) -> list[Picture]:
+        """Who sits where, and whether anybody is there."""
+        connected = {seat for attending in self.attending for seat in attending.listener.seats}
+        return [
+            {
+                "side": self.game.sides[n],
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "colour": seat.colour,
+                "connected": seat.kind == "computer" or n in connected,
+            }
+            for n, seat in enumerate(self.row.seats)
+        ]
 
     # -- views -----------------------------------------------------------------------------------
 

@@ -19,14 +19,13 @@ from admiralty.terminal.story import arguments_of
 from admiralty.terminal.vocabulary import Phrases
 
 LONG = 12  # more choices than this about single ships are shown ship by ship
-
 PLAIN = "sea"  # terrain that needs no mention
 
 Target = tuple[str, str]  # verb and place: what may be done with a ship
 
 
 class _Blank:
-    """Stands for a ship in a label that is wanted without one."""
+    """Stands for a ship or a place in a label that is wanted without it."""
 
     def __format__(self, spec: str) -> str:
         return ""
@@ -55,11 +54,11 @@ class Choices:
         self.pieces = {piece["id"]: piece for piece in view["pieces"] if "id" in piece}
         self.terrain = {hex_["place"]: hex_["terrain"] for hex_ in view.get("map", []) if hex_["terrain"] != PLAIN}
         self.odds = {choice["n"]: choice for choice in view.get("odds", {}).get("choices", [])}
-        self.targets = dict.fromkeys(choice.target for choice in self.all if choice.ship)
-        told = [choice for choice in self.all if choice.ship]
-        ships = list(dict.fromkeys(choice.ship for choice in told))
+        of_ships = [choice for choice in self.all if choice.ship]
+        ships = list(dict.fromkeys(choice.ship for choice in of_ships))
+        self.targets = dict.fromkeys(choice.target for choice in of_ships)
         self.listed = listed  # whether a person sees the list, and may answer with its numbers
-        self.by_ship = listed and len(told) > LONG and len(self.targets) > 1 and len(ships) > 1
+        self.by_ship = listed and len(of_ships) > LONG and len(self.targets) > 1 and len(ships) > 1
         self.ships = ships if self.by_ship else []
         self.others = [choice for choice in self.all if not (self.by_ship and choice.ship)]
         self.numbers = self._numbers()
