@@ -91,7 +91,7 @@ export class Prompt {
     const chances = view.odds?.chances ?? [];
     const scored = turn.offer.plain.filter(hasSeveral);
     const rivals = scored.length > 1 ? scored : [];
-    if (rivals.length) parts.push(chart(rivals, chances, act));
+    if (rivals.length) parts.push(chart(rivals, chances, act, view.actor));
     const plain = turn.offer.plain.filter((action) => !rivals.includes(action));
     const places = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
     const battles = places.filter((action) => hasSeveral(action) && !action.origin); // of a movement its one chance says enough
