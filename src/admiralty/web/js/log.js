@@ -104,6 +104,7 @@ export class Log {
     }
     at?.classList.add("current");
     if (n === null) return;
+    this.atEnd = false; // whoever looks back is not carried to the end when the sheet changes its height
     if (at) at.scrollIntoView({ block: "nearest" });
     else this.element.scrollTop = 0;
   }
