@@ -24,12 +24,15 @@ export const SMOKE = "#4b443d";
 export const SERIF = "'Old Standard TT', 'EB Garamond', Georgia, 'Times New Roman', 'Liberation Serif', serif";
 
 /** @type {Record<string, Livery>} */
-export const LIVERIES = {
+const LIVERIES = {
   japan: { deep: "#96231a", ground: "#f7e3c6", pale: "#f6eee0", soft: "#c9765f" },
   russia: { deep: "#1d416d", ground: "#dfe7e6", pale: "#eff1ec", soft: "#6b8fb0" },
   america: { deep: "#1d416d", ground: "#dfe7e6", pale: "#eff1ec", soft: "#6b8fb0" },
   "": { deep: "#4a3821", ground: "#f3e6c4", pale: "#f6eee0", soft: "#a98b52" },
 };
+
+/** @param {string} side @returns {Livery} */
+export const liveryOf = (side) => LIVERIES[side] ?? /** @type {Livery} */ (LIVERIES[""]);
 
 // -- building blocks ---------------------------------------------------------------------------------------------------
 

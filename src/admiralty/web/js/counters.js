@@ -4,7 +4,7 @@
 // cross and bows to the right. Colours are presentation attributes, so that a counter looks the same on the board, in a list
 // and in a saved picture; class names (`counter`, kind, side, face, `top`, `picked`, `edge`) are there for highlighting.
 
-import { BRASS, card, CREAM, ensign, figure, INK, line, LIVERIES, make, outline, path, rays, SERIF, SMOKE, star } from "./card.js";
+import { BRASS, card, CREAM, ensign, figure, INK, line, liveryOf, make, outline, path, rays, SERIF, SMOKE, star } from "./card.js";
 import { battalion, squadron, warship } from "./warships.js";
 
 /**
@@ -441,10 +441,7 @@ function pickedMark({ kind, letter, side }) {
  * @returns {SVGElement[]}
  */
 function faceOf(piece, about, theme) {
-  const livery = theme.sides?.[piece.side] ?? LIVERIES[piece.side] ?? LIVERIES[""];
-  if (!livery) {
-    return [];
-  }
+  const livery = theme.sides?.[piece.side] ?? liveryOf(piece.side);
   const known = piece.id === undefined ? undefined : about.pieces[piece.id];
   if (piece.kind === "ship" && known?.faces && piece.face !== "unseen") {
     return shipFace(known, piece, livery, theme.names?.[piece.id ?? ""] ?? known.name);

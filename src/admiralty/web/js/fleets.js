@@ -1,6 +1,6 @@
 /** Arming a fleet: ready-made ones at one click, and what one's own has come to so far. */
 
-import { LIVERIES } from "./card.js";
+import { liveryOf } from "./card.js";
 import { button, h, s } from "./dom.js";
 import { name, t } from "./text.js";
 import { badge } from "./warships.js";
@@ -51,6 +51,6 @@ function named(id) {
 
 /** A ship as a small badge. @param {Piece} piece @param {About} about */
 function shown(piece, about) {
-  const livery = /** @type {import("./card.js").Livery} */ (LIVERIES[piece.side] ?? LIVERIES[""]);
+  const livery = liveryOf(piece.side);
   return s("svg", { class: `badge ${piece.strength ? "" : "none"} ${piece.picked ? "asked" : ""}`, viewBox: "0 0 44 64", "aria-hidden": "true" }, badge(piece, livery, about.pieces[piece.id ?? ""]?.most ?? 0));
 }

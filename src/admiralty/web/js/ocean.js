@@ -3,7 +3,7 @@
 import { corners, middleOf, RADIUS, ring, short, WIDE } from "./hexes.js";
 import { address, DEFINITIONS, escaped, extent, seascape, SERIF } from "./seascape.js";
 import { s } from "./dom.js";
-import { LIVERIES } from "./card.js";
+import { liveryOf } from "./card.js";
 import { atSea } from "./warships.js";
 import { name } from "./text.js";
 
@@ -17,10 +17,6 @@ const MARGIN = 44;
 const CARD = /** @type {const} */ ([496, 356]);
 const GAP = 16;
 const STRIP = 150; // the title and the score below the map
-const COLOURS = /** @type {Record<string, {deep: string, pale: string}>} */ ({
-  japan: { deep: "#96231a", pale: "#f3dfc4" },
-  america: { deep: "#1d416d", pale: "#dde5e6" },
-});
 
 /**
  * @typedef {Object} Card
@@ -150,7 +146,7 @@ function rhumbs([width, height]) {
 
 /** @param {Card} card */
 function cardDrawing(card) {
-  const { deep } = COLOURS[card.side] ?? { deep: "#4a3821" };
+  const { deep } = liveryOf(card.side);
   const berths = Object.values(card.berths).map(([x, y, w, h]) => `<path d="${box([x - 4, y - 14, w + 8, h + 18])}" fill="#fffaf0" fill-opacity=".35" stroke="${deep}" stroke-opacity=".3" stroke-width="1.300" stroke-dasharray="4 4"/>`).join("");
   return panel(card.fleet, deep, name("sides", card.side)) + berths
     + panel(card.reserve, deep, name("places", `reserve_${card.side}`)) + panel(card.box, deep, name("places", "box"));
@@ -179,7 +175,7 @@ function title([width, height], text) {
  * @returns {SVGElement[]}
  */
 function standing(card, view, about) {
-  const livery = /** @type {import("./card.js").Livery} */ (LIVERIES[card.side] ?? LIVERIES[""]);
+  const livery = liveryOf(card.side);
   const afloat = view.pieces.filter((piece) => piece.side === card.side && piece.letter && piece.face === "afloat" && piece.at[1] !== "harbour");
   const berths = afloat.flatMap((piece) => {
     const berth = card.berths[piece.id ?? ""];
