@@ -45,7 +45,8 @@ export class Turn {
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
     if (empty(this.selection)) this.selection = this.asked();
     if (!view) return this.light();
-    this.board.attend(view, this.lights().keys());
+    const choosable = view.pieces.filter(({ id }) => id !== undefined && this.offer.pieces.has(id)).map((piece) => piece.at[1]);
+    this.board.attend(view, [...this.lights().keys(), ...choosable]);
     const { pending } = this;
     this.pending = null;
     if (pending && n === pending.n + 1) {
