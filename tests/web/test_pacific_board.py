@@ -31,14 +31,27 @@ def test_every_piece_of_a_view_has_a_place() -> None:
             state.apply(rng.choices(state.legal(), chance)[0])
 
 
-def test_ready_made_fleets_are_sent_as_actions_that_are_legal() -> None:
+def test_ready_made_fleets_are_offered_as_actions_that_are_legal() -> None:
     game = admiralty.load("pacific-1942")
-    for fleet in game.about["fleets"].values():
+    for ident, fleet in game.about["fleets"].items():
         state = game.start()
         state.apply(state.legal()[0])  # the garrison
+        assert ident in game.view(state, 0)["fleets"]
         for word in fleet["actions"]:
             action = game.read_action(state, word)
             assert action in state.legal()
             assert state.actor == 0
             state.apply(action)
+            assert game.view(state, 0).get("fleets", []) == []
         assert state.actor == 1
+        for piece in game.view(state, 0)["pieces"]:
+            if piece.get("strength"):
+                armed = {"strength": piece["strength"], "bomber": piece["carries"]["bomber"]}
+                assert armed == fleet["ships"][piece["letter"]]
+
+
+def test_who_does_not_arm_is_offered_no_fleet() -> None:
+    game = admiralty.load("pacific-1942")
+    state = game.start()
+    state.apply(state.legal()[0])
+    assert all("fleets" not in game.view(state, seat) for seat in (1, None))

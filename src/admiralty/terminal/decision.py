@@ -32,7 +32,7 @@ def decide(session: Session, seat: int) -> None:
     choices = Choices(session.board.marks, view["actions"], view)
     _prompt(session, view)
     session.screen.show(*choices.show(session.screen.width))
-    fleets = Fleets(session.game, session.match.state, session.words)
+    fleets = Fleets(session.game, session.match.state, view, session.words)
     session.screen.show(*fleets.show())
     session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary(), *fleets.rows]
     before = len(session.match.record.entries)

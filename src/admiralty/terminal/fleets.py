@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, Picture
 from admiralty.engine.state import State
 from admiralty.locale import Words
 from admiralty.terminal import vocabulary
@@ -16,14 +16,12 @@ from admiralty.terminal.vocabulary import Phrases
 
 
 class Fleets:
-    """The fleets that can be had at one decision: those whose answers are all legal from here on."""
+    """The fleets that can be had at one decision, as the view says."""
 
-    def __init__(self, game: Game, state: State, words: Words) -> None:
+    def __init__(self, game: Game, state: State, view: Picture, words: Words) -> None:
         self.words = words
-        self.rows: dict[str, list[int]] = {}
-        for ident, fleet in game.about.get("fleets", {}).items():
-            if row := _answers(game, state, fleet["actions"]):
-                self.rows[ident] = row
+        ready: list[str] = view.get("fleets", [])
+        self.rows = {ident: _answers(game, state, game.about["fleets"][ident]["actions"]) for ident in ready}
 
     def show(self) -> Iterator[Padding]:
         """Their names with what they are."""
@@ -46,14 +44,10 @@ class Fleets:
 
 
 def _answers(game: Game, state: State, words: list[str]) -> list[int]:
-    """The actions of a row of words; none if not all of them may be taken now by the side that acts."""
-    trial = state.clone()
-    actor = trial.actor
+    """The actions of a row of words, each read where the one before has led."""
+    ahead = state.clone()
     row: list[int] = []
     for word in words:
-        action = game.read_action(trial, word)
-        if trial.actor != actor or action not in trial.legal():
-            return []
-        trial.apply(action)
-        row.append(action)
+        row.append(game.read_action(ahead, word))
+        ahead.apply(row[-1])
     return row

@@ -12,26 +12,15 @@ from admiralty.games.pacific_1942.components import (
     MOST_STRENGTH,
     RANGE,
     SIDES,
-    D,
-    G,
     kind_of,
     letter_of,
     side_of,
 )
+from admiralty.games.pacific_1942.fleets import FLEETS
 from admiralty.games.pacific_1942.words import SHIP_IDS
 
 _PACKAGE = "admiralty.games.pacific_1942"
 ARMISTICE = 30  # rounds; the rulebook prints none
-
-
-def _fleets() -> dict[str, dict[str, list[int]]]:
-    return data.load(_PACKAGE, "pacific-1942", "fleets.toml")
-
-
-def arming_words(ships: list[int], bombers: list[int]) -> list[str]:
-    """The actions that arm such a fleet: the units of every ship, then the bombers of each carrier that is built."""
-    decks = [aboard for units, aboard in zip(ships[D:G], bombers, strict=True) if units]
-    return [f"x{number}" for number in (*ships, *decks)]
 
 
 ABOUT: dict[str, Any] = {
@@ -49,7 +38,7 @@ ABOUT: dict[str, Any] = {
     "boards": {
         "ocean": {"maps": layouts.named(), "tiles": layouts.tiles(), "shape": [list(cell) for cell in layouts.SHAPE]}
     },
-    "fleets": {name: {**fleet, "actions": arming_words(**fleet)} for name, fleet in _fleets().items()},
+    "fleets": FLEETS,
     # What ships carry: the letter that stands for it, and whether the view tells how many of it are armed.
     "cargo": {"fighter": {"letter": "f"}, "bomber": {"letter": "b", "armed": True}, "battalion": {"letter": "t"}},
     "pieces": {

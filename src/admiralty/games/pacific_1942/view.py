@@ -14,6 +14,7 @@ from admiralty.games.pacific_1942 import words
 from admiralty.games.pacific_1942.air import can_launch
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import KIND_IDS, NOBODY, SIDES, TERRAIN_IDS
+from admiralty.games.pacific_1942.fleets import FLEETS
 from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.notation import hex_names
 from admiralty.games.pacific_1942.state import State
@@ -46,6 +47,9 @@ def picture(known: State) -> Picture:
         },
         "hands": {},
     }
+    if known.step in (seq.ARM_SHIP, seq.ARM_BOMBERS) and not known.hidden >> known.actor & 1:
+        begins = known.step == seq.ARM_SHIP and known.cursor == known.actor * parts.FLEET
+        view["fleets"] = list(FLEETS) if begins else []
     if known.faces:
         view["dice"] = faces.unpack(known.faces)
     if known.actor == OVER:

@@ -8,7 +8,7 @@ import { badge } from "./warships.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").About} About */
 /** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {{ships: number[], bombers: number[], actions: string[]}} Fleet */
+/** @typedef {import("./types.js").Fleet} Fleet */
 
 /**
  * What stands below the question while a fleet is being armed.
@@ -18,11 +18,11 @@ import { badge } from "./warships.js";
  * @returns {HTMLElement[]}
  */
 export function arming(view, about, act) {
-  const { fleets } = about;
-  if (!fleets || !["prompt.arm-ship", "prompt.arm-bombers"].includes(view.prompt.key)) return [];
+  if (!view.fleets) return [];
+  const ready = view.fleets.flatMap((id) => Object.entries(about.fleets ?? {}).filter(([other]) => other === id));
   const own = view.pieces.filter((piece) => piece.letter && piece.side === view.actor);
-  if (own.some((piece) => piece.strength)) return [h("div", { class: "fleet-so-far", role: "img", "aria-label": t("fleet.so-far") }, own.map((piece) => shown(piece, about)))];
-  return [h("div", { class: "fleets" }, h("h2", {}, t("fleet.ready")), Object.entries(fleets).map(([id, fleet]) => offered(id, fleet, own, about, act)), h("h2", {}, t("fleet.own")))];
+  if (!ready.length) return [h("div", { class: "fleet-so-far", role: "img", "aria-label": t("fleet.so-far") }, own.map((piece) => shown(piece, about)))];
+  return [h("div", { class: "fleets" }, h("h2", {}, t("fleet.ready")), ready.map(([id, fleet]) => offered(id, fleet, own, about, act)), h("h2", {}, t("fleet.own")))];
 }
 
 /**
@@ -34,12 +34,11 @@ export function arming(view, about, act) {
  */
 function offered(id, fleet, own, about, act) {
   const { name: title, text } = named(id);
-  const carriers = own.filter((piece) => piece.type === "carrier");
-  const ships = own.map((piece, i) => {
-    const bomber = fleet.bombers[carriers.indexOf(piece)] ?? 0;
-    return { ...piece, picked: false, strength: fleet.ships[i] ?? 0, armed: bomber, carries: { bomber } };
+  const ships = own.flatMap((piece) => {
+    const ship = fleet.ships[piece.letter ?? ""];
+    return ship ? [{ ...piece, picked: false, strength: ship.strength, armed: ship.bomber, carries: { bomber: ship.bomber } }] : [];
   });
-  return button([h("strong", {}, title), h("span", { class: "fleet-ships", "aria-hidden": "true" }, ships.filter((piece) => piece.strength).map((piece) => shown(piece, about))), h("span", { class: "fine" }, text)],
+  return button([h("strong", {}, title), h("span", { class: "fleet-ships", "aria-hidden": "true" }, ships.map((piece) => shown(piece, about))), h("span", { class: "fine" }, text)],
     () => act(fleet.actions), { class: "fleet", "data-fleet": id, "aria-label": `${title}: ${text}` });
 }
 

@@ -68,6 +68,7 @@
  * @property {Action[]} actions
  * @property {{kind: string, chances: string[], choices: Record<string, any>[]}} [odds]  `chances`: which numbers are shares of one
  * @property {string} [result]
+ * @property {string[]} [fleets]  while one's fleet is being armed: the ready-made ones that can still be taken
  * @property {Hex[]} [map]  the hexes, where every game has a map of its own
  *
  * @typedef {Object} Seat
@@ -151,7 +152,9 @@
  * @property {{kind: string, side: string, place: string, count: number}} [done]  so many pieces of a kind lie at a place
  * @property {string[]} [point]  pieces and places that can be shown for it
  *
- * @typedef {{title: string, tutorial?: {turns: number, tasks: Task[]}, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, {ships: number[], bombers: number[], actions: string[]}>}} About
+ * @typedef {{ships: Record<string, {strength: number, bomber: number}>, actions: string[]}} Fleet  a ready-made one, ships by letter
+ *
+ * @typedef {{title: string, tutorial?: {turns: number, tasks: Task[]}, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, Fleet>}} About
  *
  * @typedef {{number: string, title: string, text: string}} Clause
  *
