@@ -118,14 +118,22 @@ def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
         before = japan.state()
         pass_on(japan)
         japan.changed(before)
-        until(lambda: japan.find(".prompt.mine").count(), "it is nobody's turn")
+        until(lambda: japan.find(".prompt.mine").count() or is_over(japan), "it is nobody's turn")
+        if is_over(japan):  # who only waits is sometimes beaten in the second round, and the guide goes with the game
+            expect(coach).to_be_hidden()
+            break
     assert steps == sorted(steps), "the guide went back"
     assert {2, 3, 4, 5, 6, 9} <= set(steps)  # bombers and transports may have nowhere to go
-    japan.press("Close", ".coach")
-    expect(coach).to_be_hidden()
-    japan.page.reload()
-    japan.my_turn()
-    expect(coach).to_be_hidden()  # the guide is over
+    if not is_over(japan):
+        japan.press("Close", ".coach")
+        expect(coach).to_be_hidden()
+        japan.page.reload()
+        japan.my_turn()
+        expect(coach).to_be_hidden()  # the guide is over
+
+
+def is_over(window: Window) -> bool:
+    return "The game is over." in window.find(".prompt").inner_text()
 
 
 def pass_on(window: Window) -> None:
