@@ -1,4 +1,4 @@
-"""A whole game by clicks: a record is opened, its last turn is played anew against the computer, to the very end."""
+"""Games by clicks against the computer, to the very end: a whole short one, and the last turn of a record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, golden, last_turn, look_at, until
+from tests.browser.support import People, card, golden, last_turn, look_at, until
 
 
 def test_the_last_turn_of_a_record_played_to_the_end(people: People) -> None:
@@ -43,3 +43,21 @@ def test_the_last_turn_of_a_record_played_to_the_end(people: People) -> None:
     for side in ("japan", "russia"):
         expect(japan.find(f".luck-side.{side}")).to_contain_text("on average")
     assert japan.find(".luck-side tbody tr").count() >= 2
+
+
+def test_a_whole_short_game_from_the_lobby_to_the_end(people: People) -> None:
+    """Pacific 1942 with an armistice after the first round: arming, putting to sea, one turn each, the score."""
+    japan = people.come()
+    japan.open()
+    other = japan.find(f"{card('pacific-1942')} details")
+    other.locator("summary").first.click()
+    other.locator("input[type=number]").first.fill("1")
+    other.get_by_role("button", name="Begin").click()
+    japan.my_turn()
+    japan.find(".fleet").first.click()
+    expect(japan.find(".prompt-text")).to_contain_text("puts to sea")
+    japan.play_on(Random(1942))
+    record = people.server.get("/api/record", token=japan.token).text
+    assert "options: armistice=1" in record
+    assert record.partition("\nresult ")[2].split()[1] == "13.3"
+    expect(japan.find(".ending h2")).to_be_visible()
