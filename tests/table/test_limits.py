@@ -11,11 +11,11 @@ from urllib.request import Request
 import pytest
 from starlette.websockets import WebSocket
 
+from admiralty.engine.errors import Refused
 from admiralty.table import room as rooms
 from admiralty.table import store as stores
 from admiralty.table.hall import Hall
 from admiralty.table.messages import NewSeat, NewTable
-from admiralty.table.room import Refused
 from admiralty.table.socket import WAITING, WAITING_BYTES, Connection
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers

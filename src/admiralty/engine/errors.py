@@ -3,7 +3,8 @@
 AdmiraltyError
 ├── NotationError     text that cannot be read; it is quoted
 ├── IllegalAction     an action that the rules forbid; names the clause
-├── StaleVersion      an action for a position that is no longer the present one
+├── Refused           something that may not be done now, other than an illegal action
+│   └── StaleVersion  a wish for a position that is no longer the present one
 ├── RecordError       a record that cannot be followed; names line, token and clause, keeps what came before
 ├── DataError         a component value that cannot be used
 └── UnknownName       no such game, scenario, option, player; lists those there are
@@ -53,8 +54,15 @@ class IllegalAction(AdmiraltyError):
         super().__init__("'{action}' is not allowed here (rule {clause}).", action=action, clause=clause)
 
 
-class StaleVersion(AdmiraltyError):
+class Refused(AdmiraltyError):
+    """Something a seat may not do now, other than an illegal action."""
+
+
+class StaleVersion(Refused):
     """The position has moved on since it was looked at."""
+
+    def __init__(self) -> None:
+        super().__init__("The position has changed meanwhile; look again.")
 
 
 class DataError(AdmiraltyError):
@@ -84,3 +92,9 @@ class UnknownName(AdmiraltyError):
             "There is no {kind} '{name}'; choose from: {known}.",
             kind=Phrase(kind), name=name, known=", ".join(self.known),
         )  # fmt: skip
+
+
+def reason(error: AdmiraltyError) -> tuple[Phrase, str | None]:
+    """The sentence of a refusal and the clause behind it, if there is one."""
+    clause = error.clause if isinstance(error, IllegalAction) else None
+    return error.phrase, clause

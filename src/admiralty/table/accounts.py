@@ -13,7 +13,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from admiralty.table.room import Refused
+from admiralty.engine.errors import Refused
 from admiralty.table.store import Store
 from admiralty.table.tokens import hashed, new_token
 

@@ -13,7 +13,7 @@ import msgspec
 from admiralty import players
 from admiralty.engine import replay
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import RecordError, UnknownName
+from admiralty.engine.errors import RecordError, Refused, UnknownName
 from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
 from admiralty.table import history
@@ -21,7 +21,7 @@ from admiralty.table.accounts import Accounts
 from admiralty.table.audience import HUMAN
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.messages import Branch, NewTable, printable
-from admiralty.table.room import Refused, Room
+from admiralty.table.room import Room
 from admiralty.table.store import SeatRow, Store, TableRow
 from admiralty.table.thinking import Thinkers
 from admiralty.table.tokens import hashed, new_table_id, new_token

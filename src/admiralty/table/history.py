@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.engine.errors import Refused
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match, Moment
 from admiralty.engine.record import ASKED, Entry, Record
@@ -11,7 +12,7 @@ from admiralty.engine.state import CHANCE, State
 from admiralty.lab.luck import luck
 from admiralty.table import pictures
 from admiralty.table.audience import knows_of
-from admiralty.table.room import Refused, Room
+from admiralty.table.room import Room
 
 HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from admiralty import players
-from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, UnknownName
+from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, UnknownName, reason
 from admiralty.engine.game import Game, Picture
 from admiralty.games import NAMES, load
 from admiralty.locale import LANGUAGES, Words, rules, strings, tables
@@ -19,7 +19,6 @@ from admiralty.table import history, messages
 from admiralty.table.accounts import Accounts
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.limits import Buckets
-from admiralty.table.room import Refused, reason
 
 LARGEST = 600_000  # bytes of a request
 SPOKEN = ("labels", "prompt", "story", "minutes")  # sentences that reach the client with their arguments put in

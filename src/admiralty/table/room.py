@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from admiralty.engine.dice import commit
-from admiralty.engine.errors import AdmiraltyError, IllegalAction, Phrase
+from admiralty.engine.errors import IllegalAction, Refused, StaleVersion
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Moment
 from admiralty.engine.record import DRAW, Record, Result
@@ -24,10 +24,6 @@ log = logging.getLogger("admiralty.table")
 
 SNAPSHOT_EVERY = 64
 MOST_ENTRIES = 20_000  # a game has some hundreds; who takes back and plays again without end would fill the disk
-
-
-class Refused(AdmiraltyError):
-    """Something a seat may not do now, other than an illegal action."""
 
 
 class Room(Audience):
@@ -51,7 +47,7 @@ class Room(Audience):
         if self.dice is None:
             raise Refused("The game begins once both sides are here and the dice are agreed.")
         if version != self.versions[seat]:
-            raise Refused("The position has changed meanwhile; look again.")
+            raise StaleVersion
         if self.state.actor != seat:
             raise Refused("It is the other side's turn.")
 
@@ -196,7 +192,7 @@ class Room(Audience):
         """Take back the seat's own last actions."""
         async with self.lock:
             if version != self.versions[seat]:
-                raise Refused("The position has changed meanwhile; look again.")
+                raise StaleVersion
             if self.over or not 1 <= count <= self.match.undoable(seat):
                 raise Refused("There is nothing that can be taken back without asking.")
             await self.take_back(count)
@@ -354,9 +350,3 @@ class Room(Audience):
         if self.over and self.dice is not None:
             record.dice = self.dice
         return record
-
-
-def reason(error: AdmiraltyError) -> tuple[Phrase, str | None]:
-    """The sentence of a refusal and the clause behind it, if there is one."""
-    clause = error.clause if isinstance(error, IllegalAction) else None
-    return error.phrase, clause

@@ -9,14 +9,14 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from admiralty.engine.errors import AdmiraltyError, Phrase
+from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, reason
 from admiralty.engine.game import Picture
 from admiralty.locale import LANGUAGES, Words
 from admiralty.table import messages, pictures
 from admiralty.table.audience import Attending
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.limits import Bucket
-from admiralty.table.room import Refused, Room, reason
+from admiralty.table.room import Room
 from admiralty.table.webhook import forbidden
 
 log = logging.getLogger("admiralty.table")
