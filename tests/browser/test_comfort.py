@@ -27,7 +27,7 @@ def test_three_languages_at_the_table(people: People) -> None:
         expect(japan.button(done, ".prompt")).to_be_visible()
         expect(japan.button(japan.text("prompt.undo", lang), ".prompt")).to_be_visible()
         expect(japan.find("#tab-log")).to_have_text(japan.text("log.title", lang))
-        story = people.server.get("/api/moments", token=japan.token, lang=lang).json[0]["lines"][0]["text"]
+        story = people.server.moments(japan.token, lang=lang)[0]["lines"][0]["text"]
         expect(japan.log).to_contain_text(story)
         japan.lies("yellow_sea", "mikasa")
         said[lang] = (prompt, done, story)

@@ -30,7 +30,7 @@ def finished(server: Server) -> Iterator[Finished]:
         russia.resign()
         japan.until("table", over=True)
         record = server.get("/api/record", token=watch).text
-        yield Finished(japan.token, watch, record, server.get("/api/moments", token=watch, lang="en").json)
+        yield Finished(japan.token, watch, record, server.moments(watch, lang="en"))
 
 
 def at(window: Window, n: int, finished: Finished) -> None:

@@ -108,7 +108,7 @@ def test_a_first_turn(people: People) -> None:
 def before_gunfire(server: Server) -> Message:
     """A table at a moment of a golden record in which Japan chooses how many gun dice to fire."""
     watch = look_at(server, record())
-    moments = server.get("/api/moments", token=watch, lang="en").json
+    moments = server.moments(watch, lang="en")
     fires = [moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "fires"]
     for n in fires:
         view = server.get("/api/view", token=watch, n=n - 1, seat="japan", lang="en").json

@@ -50,6 +50,20 @@ def test_views_odds_and_refusals_do_not_leak(setup: Setup) -> None:
 
 
 @given(setups())
+def test_that_there_is_only_one_answer_is_no_secret_or_is_kept(setup: Setup) -> None:
+    """Whoever cannot tell two positions apart must not learn from an answer given at once that it was the only one."""
+    game = setup[0]
+    for state, rng in some(*setup, share=0.2):
+        for seat in SEATS:
+            if state.actor not in (0, 1) or seat == state.actor:
+                continue
+            for twin in twins(game, state, seat, rng):
+                assert twin.actor == state.actor
+                assert game.hidden(twin) == game.hidden(state)
+                assert game.hidden(state) or (len(twin.legal()) == 1) == (len(state.legal()) == 1)
+
+
+@given(setups())
 def test_the_story_of_an_action_does_not_leak(setup: Setup) -> None:
     """The other seat and the onlookers hear the same, whatever it is that they cannot see."""
     game = setup[0]

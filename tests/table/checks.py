@@ -59,7 +59,7 @@ def bare(view: Message) -> Message:
 
 def check_looking_back(server: Server, player: Player) -> None:
     """What can be looked back at leads to the present position."""
-    moments = server.get("/api/moments", token=player.token).json
+    moments = server.moments(player.token)
     assert [moment["n"] for moment in moments] == list(range(1, len(moments) + 1))
     assert len(moments) == player.n
     seat = player.table["seat"] or "onlooker"

@@ -147,6 +147,15 @@ class Server:
         given = {"Content-Type": "application/json", "X-Forwarded-For": someone(), **(headers or {})}
         return fetch(urllib.request.Request(self.address(path), data, given, method="POST"))
 
+    def moments(self, token: str, lang: str = "en") -> list[Message]:
+        """The whole story as a token may know it, page by page."""
+        told: list[Message] = []
+        while True:
+            page = self.get("/api/moments", token=token, lang=lang, first=len(told) + 1).json
+            told += page["moments"]
+            if len(told) >= page["most"]:
+                return told
+
     # -- tables ----------------------------------------------------------------------------------
 
     def new_table(self, options: dict[str, Any] | None = None, clock: Message | None = None, **seats: str) -> Message:

@@ -92,7 +92,7 @@ def told(server: Server, player: Player) -> list[object]:
         for message in player.received
         if message["type"] == "view"
     ]
-    moments = server.get("/api/moments", token=player.token).json
+    moments = server.moments(player.token)
     record = server.get("/api/record", token=player.token).text
     body = [line for line in record.splitlines() if not line.startswith("commitment")]
     then = [server.get("/api/view", token=player.token, n=n).json for n in range(len(moments) + 1)]

@@ -34,7 +34,7 @@ def test_moments_tell_the_story_of_a_finished_game(server: Server) -> None:
         japan.resign()
         match = check_finished(server, japan)
         for token in (japan.token, russia.token, watch):
-            moments = server.get("/api/moments", token=token, lang="fr").json
+            moments = server.moments(token, lang="fr")
             assert len(moments) == match.standing
             for moment, entry in zip(moments, match.record.standing(), strict=True):
                 assert moment["actor"] == entry.actor

@@ -12,7 +12,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from admiralty.engine.errors import Refused
-from admiralty.table import room as rooms
+from admiralty.table import course
 from admiralty.table import store as stores
 from admiralty.table.hall import Hall
 from admiralty.table.messages import NewSeat, NewTable
@@ -64,29 +64,29 @@ def test_the_writer_survives_whatever_it_is_asked(tmp_path: Path) -> None:
 
 
 def test_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST_ENTRIES", 6)
+    monkeypatch.setattr(course, "MOST_TAKEN_BACK", 6)
 
     async def story(store: Store) -> None:
         hall = Hall(store, Thinkers(1))
         seats = {side: NewSeat("me") for side in ("japan", "russia")}
         made = await hall.new_table(NewTable("port-arthur", seats))
-        found = hall.open(made["tokens"]["japan"])
+        found = await hall.open(made["tokens"]["japan"])
         assert found is not None
         room = found.room
         await room.commit_nonce((0, 1), "ab" * 32)
         for row in room.row.seats:
             row.nonce = "ab"
         for _ in range(3):
-            room.refresh({0})
+            room.audience.refresh({0})
             await room.act(0, room.versions[0], ["Mikasa>Tsushima"])
-            room.refresh({0})
+            room.audience.refresh({0})
             await room.undo(0, room.versions[0], 1)
-        room.refresh({0})
+        room.audience.refresh({0})
         await room.act(0, room.versions[0], ["Mikasa>Tsushima"])
-        room.refresh({0})
+        room.audience.refresh({0})
         with pytest.raises(Refused, match="taken back"):
             await room.undo(0, room.versions[0], 1)
-        room.refresh({0})
+        room.audience.refresh({0})
         await room.act(0, room.versions[0], ["done"])
 
     with_store(tmp_path, story)

@@ -12,7 +12,7 @@ import pytest
 from starlette.websockets import WebSocket
 
 from admiralty.engine.state import CHANCE
-from admiralty.table.audience import BENCHES
+from admiralty.table.course import BENCHES
 from admiralty.table.socket import Connection
 from tests.table.support import LONG
 from tests.table.twins import TOKENS, Table, Twins, game, position_in_the_fog, run

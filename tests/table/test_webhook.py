@@ -132,7 +132,7 @@ def test_only_who_is_away_is_told(monkeypatch: pytest.MonkeyPatch, here: bool) -
     room: Any = SimpleNamespace(
         game=SimpleNamespace(name="port-arthur", sides=("japan", "russia")),
         row=SimpleNamespace(id="t1", seats=seats),
-        attending=[SimpleNamespace(listener=SimpleNamespace(seats=(0,) if here else (1,)))],
+        audience=SimpleNamespace(is_here=lambda seat: here and seat == 0),
     )
     app.turn_notice(room, 0)
     app.turn_notice(room, 1)  # has named no address

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import msgspec
 from starlette.requests import Request
@@ -19,14 +19,17 @@ from starlette.websockets import WebSocket
 
 import admiralty
 from admiralty.engine.state import State
-from admiralty.table.audience import BENCHES
+from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
+from admiralty.table.course import BENCHES
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
 from admiralty.table.room import Room
+from admiralty.table.rows import SeatRow, TableRow
 from admiralty.table.socket import Connection
-from admiralty.table.store import SeatRow, Store, TableRow
+from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
+from admiralty.table.workers import Workers
 from tests.table.support import GAME, someone
 
 game = admiralty.load(GAME)
@@ -40,12 +43,23 @@ def hashed(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class AtOnce(Workers):
+    """Work that is done here and now, so that a hundred tables need no process each."""
+
+    async def run(self, job: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
+        return job(*arguments, **more)
+
+
 class Table:
     """A room with both seats and the bench taken; a seat is 0, 1 or None for the bench."""
 
     def __init__(self, folder: Path, name: str, start: str, options: dict[str, bool]) -> None:
         self.store = Store(folder / f"{name}.db")
-        self.hall = Hall(self.store, Thinkers(1))
+        self.hall = Hall(self.store, Thinkers(1), archive=Archive(AtOnce(0)))
         self.pages = Pages(self.hall, None)
         self.row = TableRow(
             id="table",
@@ -71,16 +85,17 @@ class Table:
     async def open(self) -> None:
         """Everybody sits down."""
         await self.store.add_table(self.row)
-        self.room.versions = dict.fromkeys(BENCHES, 0)  # they begin anywhere, which has nothing to do with the game
+        await self.hall.room("table")
+        self.room.audience.versions = dict.fromkeys(
+            BENCHES, 0
+        )  # they begin anywhere, which has nothing to do with the game
         for bench in BENCHES:
             self.connections[bench] = Connection(cast(WebSocket, None), self.hall)
             await self.say(bench, {"type": "hello", "token": token_of(bench), "lang": "en"})
 
     @property
     def room(self) -> Room:
-        room = self.hall.room("table")
-        assert room is not None
-        return room
+        return self.hall.rooms["table"]
 
     @property
     def state(self) -> State:
@@ -141,7 +156,7 @@ class Table:
     async def looked_back(self, bench: int | None) -> list[bytes]:
         """Everything that can be looked back at."""
         got = [await self.fetch(page, bench, lang="fr") for page in ("record", "moments", "luck", "verification")]
-        told = msgspec.json.decode(got[1].partition(b" ")[2])
+        told = msgspec.json.decode(got[1].partition(b" ")[2])["moments"]
         steps = range(0, len(told) + 2, max(1, len(told) // 8))
         return got + [await self.fetch("view", bench, n=n) for n in (*steps, len(told), len(told) + 1)]
 

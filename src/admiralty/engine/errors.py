@@ -15,6 +15,7 @@ An error's text is one English sentence; the catalogues translate it sentence by
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 
 class Phrase:
@@ -34,6 +35,16 @@ class AdmiraltyError(Exception):
     def __init__(self, template: str, **arguments: object) -> None:
         self.phrase = Phrase(template, **arguments)
         super().__init__(str(self.phrase))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors cross processes whole, whatever they were made of."""
+        return _revived, (type(self), self.args, vars(self))
+
+
+def _revived(kind: type[AdmiraltyError], arguments: tuple[object, ...], known: dict[str, Any]) -> AdmiraltyError:
+    error = kind.__new__(kind, *arguments)
+    vars(error).update(known)
+    return error
 
 
 class NotationError(AdmiraltyError):

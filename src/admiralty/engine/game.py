@@ -121,6 +121,10 @@ class Game(ABC):
         """The clause that governs the present decision."""
         return state.steps[state.step].clause
 
+    def hidden(self, state: State) -> bool:
+        """Whether it may be a secret that there is only one answer here; then it is not given at once."""
+        return state.steps[state.step].hidden(state)
+
     def refusal(self, state: State, action: int) -> str | None:
         """The clause that forbids an action here, or None if it is legal."""
         if action in state.legal():

@@ -13,6 +13,7 @@ japan Mikasa>Tsushima Asahi>Tsushima done
 russia done
 dice d4 d2
 undo 1
+rules 2 port-arthur …        (from here on by other rules, from the position that follows)
 
 result japan 4.3
 secret 0f3a… nonces 77ab… 90cd…
@@ -21,7 +22,7 @@ secret 0f3a… nonces 77ab… 90cd…
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from admiralty.engine.dice import Dice
@@ -32,15 +33,29 @@ from admiralty.engine.state import State
 FORMAT = "admiralty record 1"
 WIDTH = 100
 DRAW = "draw"
+UNDO, RULES = "undo", "rules"  # entries that are no actions
+HEARD_BY_ALL = 0b111111
 ASKED = "asked"  # in place of a commitment: people rolled their own dice, and were asked what these showed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """One action and who took it ('chance' for a throw), or 'undo' and how many actions are taken back."""
+    """One action and who took it ('chance' for a throw).
+
+    Or 'undo' and how many actions are taken back; or 'rules', their version, and the position that is played on from.
+    """
 
     actor: str
     word: str
+    heard: int = field(default=-1, compare=False)  # by bench, who knows of it and who knows all of it; -1: not reckoned
+
+    def known_to(self, bench: int) -> bool:
+        """Whether a bench (0, 1, 2 for the onlookers) knows that it was taken."""
+        return self.heard > 0 and bool(self.heard >> bench & 1)
+
+    def open_to(self, bench: int) -> bool:
+        """Whether a bench knows all of it."""
+        return self.heard > 0 and bool(self.heard >> 3 + bench & 1)
 
 
 @dataclass(frozen=True)
@@ -69,6 +84,7 @@ class Record:
     seats: dict[str, str] = field(default_factory=dict)
     commitment: str = ""  # to the secret of the dice; or ASKED
     start: str = ""  # the first position, where it is not the scenario's
+    now: str = ""  # the last position of a game that is to be gone on with, should the rules change meanwhile
     entries: list[Entry] = field(default_factory=list)
     result: Result | None = None
     dice: Dice | None = None
@@ -87,11 +103,24 @@ class Record:
         """The actions that have not been taken back."""
         standing: list[Entry] = []
         for entry in self.entries:
-            if entry.actor == "undo":
+            if entry.actor == UNDO:
                 del standing[len(standing) - int(entry.word) :]
-            else:
+            elif entry.actor != RULES:
                 standing.append(entry)
         return standing
+
+    def rules_now(self) -> str:
+        """The version of the rules that the last entries were played by."""
+        changed = next((entry.word for entry in reversed(self.entries) if entry.actor == RULES), None)
+        return self.rules if changed is None else changed.partition(" ")[0]
+
+    def copy(self) -> Record:
+        """The same record, to be gone on with elsewhere."""
+        return replace(self, options=dict(self.options), seats=dict(self.seats), entries=self.entries[:])
+
+    def without_entries(self) -> Record:
+        """The same game, not begun."""
+        return replace(self, options=dict(self.options), seats=dict(self.seats), entries=[], result=None)
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -112,12 +141,14 @@ class Record:
             yield f"{'dice' if self.commitment == ASKED else 'commitment'}: {self.commitment}"
         if self.start:
             yield f"start: {self.start}"
+        if self.now:
+            yield f"now: {self.now}"
 
     def _body(self) -> Iterator[str]:
         line = ""
         actor = ""
         for entry in self.entries:
-            fresh = entry.actor != actor or entry.actor == "undo" or len(line) + len(entry.word) >= WIDTH
+            fresh = entry.actor != actor or entry.actor in (UNDO, RULES) or len(line) + len(entry.word) >= WIDTH
             if fresh and line:
                 yield line
             line = (

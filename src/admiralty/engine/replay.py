@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Phrase, RecordError
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
-from admiralty.engine.record import ASKED, DRAW, FORMAT, Record, Result, read_option
+from admiralty.engine.record import ASKED, DRAW, FORMAT, HEARD_BY_ALL, RULES, UNDO, Entry, Record, Result, read_option
+from admiralty.engine.state import State
 
 NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
 
@@ -16,21 +20,38 @@ def read(text: str, game: Game) -> tuple[Record, RecordError | None]:
 
     Where it cannot be followed any further the error says so, and the record holds all that came before.
     """
+    match, error = read_match(text, game)
+    return match.record, error
+
+
+def read_match(text: str, game: Game, kept: int | None = None) -> tuple[Match, RecordError | None]:
+    """The match that a record in a text leads to, checked like this; see `Match` for what is kept of it."""
     lines = text.splitlines()
     record, body = _read_header(lines, game)
     try:
-        match = Match(game, record)
+        match = Match(game, record, kept)
     except AdmiraltyError as error:
         raise RecordError(1, FORMAT, error.phrase) from None
-    for number, line in enumerate(lines[body:], body + 1):
-        words = line.partition(";")[0].split()
-        if not words:
-            continue
-        try:
+    rows = [(number, line.partition(";")[0].split()) for number, line in enumerate(lines[body:], body + 1)]
+    rows = [(number, words) for number, words in rows if words]
+    carried = max((index for index, (_, words) in enumerate(rows) if words[0] == RULES), default=0)
+    if record.now and _rules_of(record, rows) != game.rules:
+        carried = len(rows)
+    try:
+        for number, words in rows[:carried]:
+            _note_line(match, number, words)
+        if carried == len(rows) > 0:
+            _carry_over(match, body, record.now)
+        for number, words in rows[carried:]:
             _read_line(match, number, words)
-        except RecordError as error:
-            return record, error
-    return record, None
+    except RecordError as error:
+        return match, error
+    return match, None
+
+
+def _rules_of(record: Record, rows: list[tuple[int, list[str]]]) -> str:
+    """The version of the rules that the last lines were played by."""
+    return next((words[1] for _, words in reversed(rows) if words[0] == RULES and len(words) > 1), record.rules)
 
 
 def game_of(text: str) -> str:
@@ -68,7 +89,7 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
     elif key == "options":
         words = [] if value == "-" else value.split()
         record.options = game.check_options(dict(read_option(game, word) for word in words))
-    elif key in ("rules", "scenario", "commitment", "start"):
+    elif key in ("rules", "scenario", "commitment", "start", "now"):
         setattr(record, key, value)
     elif key == "dice":
         if value != ASKED:
@@ -80,6 +101,20 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
         raise NotationError(key, "no header line has this name")
 
 
+def _note_line(match: Match, number: int, words: list[str]) -> None:
+    """One line of what was played by earlier rules: it is kept, but cannot be checked any more."""
+    who, rest = words[0], words[1:]
+    if who == RULES:
+        match.note(Entry(RULES, " ".join(rest)))
+        return
+    if who not in (*match.game.sides, "dice", UNDO):
+        raise RecordError(number, who, Phrase("nobody here is called '{who}'", who=who))
+    for word in rest:
+        if who == UNDO:
+            _check_undo(match, number, word)
+        match.note(Entry("chance" if who == "dice" else who, word, heard=HEARD_BY_ALL))
+
+
 def _read_line(match: Match, number: int, words: list[str]) -> None:
     """One line of the body, played on the match."""
     who, rest = words[0], words[1:]
@@ -89,14 +124,37 @@ def _read_line(match: Match, number: int, words: list[str]) -> None:
         if len(rest) != 4 or rest[1] != "nonces":
             raise RecordError(number, who, Phrase("write: secret <secret> nonces <nonce> <nonce>"))
         match.record.dice = Dice(rest[0], (rest[2], rest[3]))
-    elif who == "undo":
+    elif who == UNDO:
         for word in rest:
-            if not word.isdigit() or not 1 <= int(word) <= len(match.moments):
-                raise RecordError(number, word, Phrase("undo takes a number from 1 to {most}", most=len(match.moments)))
+            _check_undo(match, number, word)
             match.take_back(int(word))
+    elif who == RULES:
+        _read_rules(match, number, rest)
     else:
         for word in rest:
             _read_action(match, number, who, word)
+
+
+def _check_undo(match: Match, number: int, word: str) -> None:
+    most = match.standing - match.carried
+    if not (word.isascii() and word.isdigit() and len(word) < 9 and 1 <= int(word) <= most):
+        raise RecordError(number, word[:40], Phrase("undo takes a number from 1 to {most}", most=most))
+
+
+def _read_rules(match: Match, number: int, rest: list[str]) -> None:
+    if len(rest) < 2:
+        raise RecordError(number, RULES, Phrase("write: rules <version> <position>"))
+    if rest[0] != match.game.rules:
+        why = Phrase("this was played by rules {rules}, and here they are {now}", rules=rest[0], now=match.game.rules)
+        raise RecordError(number, rest[0], why)
+    _carry_over(match, number, " ".join(rest[1:]))
+
+
+def _carry_over(match: Match, number: int, position: str) -> None:
+    try:
+        match.carry_over(position)
+    except NotationError as error:
+        raise RecordError(number, RULES, error.why) from None
 
 
 def _read_action(match: Match, number: int, who: str, word: str) -> None:
@@ -129,6 +187,35 @@ def _read_result(match: Match, number: int, rest: list[str]) -> None:
 # -- verification --------------------------------------------------------------------------------
 
 
+class Thrown(NamedTuple):
+    """One throw of a record, taken back or not."""
+
+    number: int  # among all throws ever made in the game, from 0
+    entry: int  # of the record, from 1
+    before: State
+    action: int
+    word: str
+
+
+def throws(record: Record, game: Game) -> Iterator[Thrown]:
+    """Every throw that today's rules can follow, with the position that it was made in."""
+    carried = max((n for n, entry in enumerate(record.entries, 1) if entry.actor == RULES), default=0)
+    number = sum(entry.actor == "chance" for entry in record.entries[:carried])
+    start = record.entries[carried - 1].word.partition(" ")[2] if carried else ""
+    positions = [game.read(start) if start else record.first_position(game)]
+    for index, entry in enumerate(record.entries[carried:], carried + 1):
+        if entry.actor == UNDO:
+            del positions[len(positions) - int(entry.word) :]
+            continue
+        state = positions[-1].clone()
+        action = game.read_action(state, entry.word)
+        if entry.actor == "chance":
+            yield Thrown(number, index, positions[-1], action, entry.word)
+            number += 1
+        state.apply(action)
+        positions.append(state)
+
+
 def verify(record: Record, game: Game) -> list[Phrase]:
     """What is wrong with the dice of a record; empty if every throw is the one that secret and nonces make."""
     if record.dice is None:
@@ -136,29 +223,16 @@ def verify(record: Record, game: Game) -> list[Phrase]:
     faults = []
     if record.commitment != record.dice.commitment():
         faults.append(Phrase("the secret is not the one that the table committed to"))
-    state = record.first_position(game)
-    positions = [state.clone()]
-    throws = 0
-    for index, entry in enumerate(record.entries, 1):
-        if entry.actor == "undo":
-            del positions[len(positions) - int(entry.word) :]
-            continue
-        state = positions[-1].clone()
-        action = game.read_action(state, entry.word)
-        if entry.actor == "chance":
-            due = state.legal()[record.dice.throw(throws, state.weights())]
-            if action != due:
-                word = game.write_action(state, due)
-                faults.append(
-                    Phrase(
-                        "throw {throw} (entry {entry}) is {shown}, but secret and nonces make it {due}",
-                        throw=throws + 1,
-                        entry=index,
-                        shown=entry.word,
-                        due=word,
-                    )
+    for thrown in throws(record, game):
+        due = thrown.before.legal()[record.dice.throw(thrown.number, thrown.before.weights())]
+        if thrown.action != due:
+            faults.append(
+                Phrase(
+                    "throw {throw} (entry {entry}) is {shown}, but secret and nonces make it {due}",
+                    throw=thrown.number + 1,
+                    entry=thrown.entry,
+                    shown=thrown.word,
+                    due=game.write_action(thrown.before, due),
                 )
-            throws += 1
-        state.apply(action)
-        positions.append(state)
+            )
     return faults

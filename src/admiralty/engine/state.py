@@ -71,6 +71,10 @@ class Step(ABC, Generic[S]):
         """How often this outcome of a throw comes up, beside the others."""
         return 1
 
+    def hidden(self, state: S) -> bool:
+        """Whether somebody else's ignorance is at stake: that there is only one answer here may be a secret."""
+        return False
+
     def refusal(self, state: S, action: i64) -> str:
         """The clause that forbids an illegal action here."""
         return self.clause

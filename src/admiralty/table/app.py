@@ -103,6 +103,7 @@ def application(hall: Hall, hosts: frozenset[str] = frozenset(), share: str | No
         yield
         tidying.cancel()
         hall.thinkers.close()
+        hall.archive.close()
         hall.store.close()
 
     async def socket(websocket: WebSocket) -> None:
@@ -141,8 +142,7 @@ async def tidy_forever(hall: Hall) -> None:
 def turn_notice(room: Room, seat: int) -> None:
     """Tell a player who is away that it is his turn."""
     row = room.row.seats[seat]
-    here = any(seat in attending.listener.seats for attending in room.attending)
-    if row.webhook and not here:
+    if row.webhook and not room.audience.is_here(seat):
         notify(row.webhook, {"game": room.game.name, "table": room.row.id, "side": room.game.sides[seat]})
 
 

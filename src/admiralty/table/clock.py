@@ -1,8 +1,9 @@
-"""Clocks: none, minutes for the whole game with an increment for each decision, or days for each decision."""
+"""Clocks: none, minutes for the whole game with an increment for each decision, or days for each decision.
+
+What time it is comes from outside, in seconds.
+"""
 
 from __future__ import annotations
-
-import time
 
 import msgspec
 
@@ -12,7 +13,7 @@ class Agreed(msgspec.Struct, forbid_unknown_fields=True):
 
     kind: str = "none"  # none, game, days
     minutes: float = 30
-    increment: float = 10  # seconds, for each decision
+    increment: float = 10  # seconds, whenever the decision passes to the other side
     days: float = 3
 
     def fault(self) -> str | None:
@@ -29,7 +30,8 @@ class Clock(msgspec.Struct):
 
     left: list[float]
     running: int = -1
-    since: float = 0.0
+    since: float = 0.0  # may lie ahead: until then nobody's time passes
+    earned: int = 0  # how many actions stood when an increment was earned last; for fewer there is no second one
 
     @staticmethod
     def wound(agreed: Agreed) -> Clock:
@@ -37,32 +39,46 @@ class Clock(msgspec.Struct):
         seconds = agreed.days * 86400 if agreed.kind == "days" else agreed.minutes * 60
         return Clock([seconds, seconds])
 
-    def remaining(self, seat: int) -> float:
+    def copy(self) -> Clock:
+        """The same clock, to be gone on with elsewhere."""
+        return Clock(self.left[:], self.running, self.since, self.earned)
+
+    def remaining(self, seat: int, now: float) -> float:
         """What a seat has left right now."""
-        used = time.time() - self.since if self.running == seat else 0.0
+        used = max(0.0, now - self.since) if self.running == seat else 0.0
         return self.left[seat] - used
 
-    def turn_to(self, agreed: Agreed, seat: int) -> None:
-        """The decision passes to a seat (-1: to nobody); who decided gets his increment."""
+    def turn_to(self, agreed: Agreed, seat: int, now: float, standing: int) -> None:
+        """The decision passes to a seat (-1: to nobody).
+
+        Who decided gets his increment, but not for what is played again after it was taken back.
+        """
         if agreed.kind == "none" or seat == self.running:
             return
-        now = time.time()
         if self.running >= 0:
             spent = self.running
-            self.left[spent] = self.left[spent] - (now - self.since) + agreed.increment
+            self.left[spent] = self.remaining(spent, now)
+            if standing > self.earned:
+                self.earned = standing
+                self.left[spent] += agreed.increment
             if agreed.kind == "days":
                 self.left[spent] = agreed.days * 86400
         self.running = seat
         self.since = now
 
-    def resume(self) -> None:
-        """The server was away; nobody loses time for that."""
+    def hold(self, seconds: float, now: float) -> None:
+        """Nobody's time passes for a while."""
         if self.running >= 0:
-            self.since = time.time()
+            self.left[self.running] = self.remaining(self.running, now)
+            self.since = now + seconds
 
-    def picture(self, agreed: Agreed) -> dict[str, object] | None:
+    def resume(self, now: float) -> None:
+        """The server was away; nobody loses time for that."""
+        self.since = now
+
+    def picture(self, agreed: Agreed, now: float) -> dict[str, object] | None:
         """What the client shows."""
         if agreed.kind == "none":
             return None
-        left = [max(0.0, round(self.remaining(seat), 1)) for seat in (0, 1)]
+        left = [max(0.0, round(self.remaining(seat, now), 1)) for seat in (0, 1)]
         return {"kind": agreed.kind, "left": left, "running": self.running}

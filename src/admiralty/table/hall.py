@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -16,13 +17,13 @@ from admiralty.engine.dice import Dice
 from admiralty.engine.errors import RecordError, Refused, UnknownName
 from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
-from admiralty.table import history
 from admiralty.table.accounts import Accounts
-from admiralty.table.audience import HUMAN
+from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.messages import Branch, NewTable, printable
-from admiralty.table.room import Room
-from admiralty.table.store import SeatRow, Store, TableRow
+from admiralty.table.room import Room, load_course
+from admiralty.table.rows import HUMAN, SeatRow, TableRow
+from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
 from admiralty.table.tokens import hashed, new_table_id, new_token
 
@@ -48,56 +49,75 @@ class Hall:
     """All tables of a server."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, most_games: int = 100_000, accounts: Accounts | None = None
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        most_games: int = 100_000,
+        accounts: Accounts | None = None,
+        *,
+        archive: Archive | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.accounts = accounts  # None: nobody needs one
+        self.archive = archive or Archive()
+        self.now = now  # what the clocks of all games go by
         self.store = store
         self.thinkers = thinkers
         self.most_games = most_games
         self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
         self.on_turn: list[Any] = []
 
     # -- finding -----------------------------------------------------------------------------
 
-    def open(self, token: str) -> Pass | None:
+    async def open(self, token: str) -> Pass | None:
         """What a token opens, or None."""
         if self.accounts is not None and "." in token:
-            return self._open_owned(self.accounts, token)
+            return await self._open_owned(self.accounts, token)
         found = self.store.by_token(token)
         if not found:
             return None
-        room = self.room(found[0][0])
+        room = await self.room(found[0][0])
         if room is None:
             return None
         return Pass(room, tuple(seat for _, seat in found if seat is not None), room.row.maker == hashed(token))
 
-    def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
+    async def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
         owned = accounts.seats(token)
-        room = None if owned is None else self.room(owned[0])
+        room = None if owned is None else await self.room(owned[0])
         if room is None or owned is None:
             return None
         return Pass(room, owned[1], any(room.row.seats[seat].token == room.row.maker for seat in owned[1]))
 
-    def room(self, ident: str) -> Room | None:
-        """A table by its public name."""
-        if ident in self.rooms:
-            return self.rooms[ident]
+    async def room(self, ident: str) -> Room | None:
+        """A table by its public name; however many ask for it at once, it is loaded once."""
+        if ident not in self.rooms:
+            async with self.loading.setdefault(ident, asyncio.Lock()):
+                if ident not in self.rooms:
+                    await self._load(ident)
+            self.loading.pop(ident, None)
+        return self.rooms.get(ident)
+
+    async def _load(self, ident: str) -> None:
         row = self.store.table(ident)
         if row is None or row.game not in NAMES:
-            return None
-        room = Room(row, load(row.game), self.store, self.thinkers)
+            return
+        game = load(row.game)
+        course, incomplete = await asyncio.to_thread(load_course, row, game, self.store, self.now)
+        if incomplete:
+            await self.store.rewrite(ident, course.match.record.entries, course.match.snapshots[1:])
+        room = Room(row, course, self.store, self.thinkers, self.now)
         room.on_turn = self.on_turn
-        self.rooms[ident] = room
         if row.kind == "game":
+            await room.carry_over()
             room.after()
-        return room
+        self.rooms[ident] = room
 
     def tidy(self) -> None:
         """Let go of rooms that nobody has used for a while."""
         now = time.monotonic()
         for ident, room in list(self.rooms.items()):
-            busy = room.attending or room.lock.locked() or (room.thinking and not room.thinking.done()) or room.flag
-            if not busy and now - room.last_used > IDLE:
+            if not room.busy() and now - room.audience.last_used > IDLE:
                 del self.rooms[ident]
 
     # -- making ------------------------------------------------------------------------------
@@ -153,10 +173,9 @@ class Hall:
             seats=seats,
         )
         await self.store.add_table(row)
-        room = self.room(row.id)
-        if room is not None and not tokens:  # two computers: nobody has to sit down first
+        if not tokens and (room := await self.room(row.id)) is not None:  # two computers: nobody has to sit down first
             async with room.lock:
-                await room.carry_out([])
+                await room.begin()
         return {"table": row.id, "tokens": tokens, "watch": watch}
 
     async def import_record(self, text: str) -> tuple[dict[str, Any], RecordError | None]:
@@ -164,7 +183,7 @@ class Hall:
         game = load(replay.game_of(text))
         if self.store.count_imported() >= self.most_games:
             raise Refused("This server has as many games as it can hold; finish some first.")
-        record, error = await asyncio.to_thread(replay.read, text, game)  # a long one takes a second
+        record, position, snapshots, error = await self.archive.read(game.name, text)
         watch = new_token()
         nonces = record.dice.nonces if record.dice else ("", "")
         seats = [
@@ -188,25 +207,25 @@ class Hall:
             watch=watch,
             winner=record.result.winner if record.result else "",
             reason=record.result.reason if record.result else "",
+            position=position,
             seats=seats,
         )
-        await self.store.add_table(row, record.entries)
+        await self.store.add_table(row, record.entries, snapshots)
         return {"table": row.id, "watch": watch}, error
 
     async def branch(self, wish: Branch) -> dict[str, Any]:
         """Play on from an earlier position against the computer."""
-        found = self.open(wish.token)
+        found = await self.open(wish.token)
         if found is None:
             raise Refused("This link opens no table.")
         room, game = found.room, found.room.game
-        if not (room.over or room.against_computer()):
+        if not (room.over or room.row.against_computer()):
             raise Refused("Playing on from here is possible only against the computer, or after the end.")
         if wish.side not in game.sides:
             raise UnknownName("side", wish.side, game.sides)
         if wish.level not in players.NAMES:
             raise UnknownName("player", wish.level, players.NAMES)
-        async with room.lock:
-            state = history.state_after(room, wish.n, found.seat)
+        state = game.read(await self.archive.position(room, wish.n, found.seat))
         if not room.over:  # what is hidden stays hidden: it is dealt out anew
             state = game.resample(game.known(state, found.seat), Random())
         seats = [
@@ -216,18 +235,33 @@ class Hall:
         options = dict(room.match.record.options)
         return await self._make(game, room.row.scenario, options, seats, agreed=Agreed(), start=game.write(state))
 
-    async def rematch(self, room: Room) -> dict[int, str]:
+    async def want_rematch(self, room: Room, seats: tuple[int, ...]) -> None:
+        """A new table with sides changed, once both sides want it; a computer always does."""
+        if not room.over or room.row.kind == "import":
+            raise Refused("A rematch comes after the end.")
+        audience = room.audience
+        audience.rematch_wanted |= set(seats) | {n for n in (0, 1) if n not in room.row.persons()}
+        if audience.rematch_wanted >= {0, 1}:
+            async with room.lock:
+                room.rematch_tokens = room.rematch_tokens or await self._rematch(room)
+        audience.tell_table()
+        for attending in audience.attending:
+            for own in attending.listener.seats[:1]:
+                if own in room.rematch_tokens:
+                    attending.listener.send({"type": "rematch", "token": room.rematch_tokens[own]})
+
+    async def _rematch(self, room: Room) -> dict[int, str]:
         """A new table with the same people on the other sides; the new tokens by their old seats."""
         old = room.row.seats
         seats = [SeatRow(seat.kind, seat.name, seat.level, seat.colour) for seat in reversed(old)]
         options = dict(room.match.record.options)
-        made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.agreed, start="")
+        made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="")
         sides = room.game.sides
         return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
 
     async def revoke(self, token: str, side: str) -> str:
         """A new link for a seat; the old one opens nothing any more. Only for the maker of the table."""
-        found = self.open(token)
+        found = await self.open(token)
         if found is None or not found.maker:
             raise Refused("Only who made the table can change its links.")
         room = found.room
@@ -235,16 +269,16 @@ class Hall:
         if side == "onlooker":
             await self.store.set_watch(room.row.id, fresh)
             room.row.watch = fresh
-            gone = [attending for attending in room.attending if not attending.listener.seats]
+            gone = [attending for attending in room.audience.attending if not attending.listener.seats]
         else:
             if side not in room.game.sides or room.row.seats[room.game.sides.index(side)].kind != "friend":
                 raise Refused("Only a friend's seat has a link that can be changed.")
             seat = room.game.sides.index(side)
             await self.store.set_seat(room.row.id, seat, token=hashed(fresh))
             room.row.seats[seat].token = hashed(fresh)
-            gone = [attending for attending in room.attending if seat in attending.listener.seats]
+            gone = [attending for attending in room.audience.attending if seat in attending.listener.seats]
         for attending in gone:
-            room.leave(attending)
+            room.audience.leave(attending)
             attending.listener.close()
-        room.tell_table()
+        room.audience.tell_table()
         return fresh

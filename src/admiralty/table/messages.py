@@ -103,6 +103,22 @@ Client = (
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
 encode = msgspec.json.Encoder().encode
+
+
+class Numbered(msgspec.Struct):
+    """As much as is read of a message that is not carried out."""
+
+    id: Number | None = None
+
+
+def number_of(text: str) -> int | None:
+    """The number of a message, so that the answer can name it, also where nothing else of it can be read."""
+    try:
+        return msgspec.json.decode(text, type=Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
 options_decoder = msgspec.json.Decoder(dict[Short, Option])
 
 

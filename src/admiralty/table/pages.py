@@ -15,9 +15,10 @@ from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused
 from admiralty.engine.game import Game, Picture
 from admiralty.games import NAMES, load
 from admiralty.locale import LANGUAGES, Words, rules, strings, tables
-from admiralty.table import history, messages
+from admiralty.table import messages
 from admiralty.table.accounts import Accounts
 from admiralty.table.hall import Hall, Pass
+from admiralty.table.history import Reader
 from admiralty.table.limits import Buckets
 
 LARGEST = 600_000  # bytes of a request
@@ -226,7 +227,7 @@ class Pages:
     async def claim(self, request: Request) -> Response:
         """A friend who came by link keeps the seat in his account."""
         wish = await self.body(request, messages.Claim)
-        found = self.hall.open(wish.token)
+        found = await self.hall.open(wish.token)
         if found is None or not found.seats:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))
         await self.accounts.own(self.member(request), found.room.row.id, found.seats)
@@ -250,49 +251,50 @@ class Pages:
     # -- looking back ----------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
-        found = self.opened(request)
-        async with found.room.lock:
-            text = history.record_for(found.room, found.seat)
+        found = await self.opened(request)
+        text = await self.hall.archive.record(found.room, found.seat)
         name = f"{found.room.game.name}-{found.room.row.id}.txt"
         return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
     async def moments(self, request: Request) -> Response:
-        found = self.opened(request)
-        async with found.room.lock:
-            return answer(history.moments(found.room, found.seat, language_of(request)))
+        found = await self.opened(request)
+        first = number_in(request, "first", 1)
+        reader = Reader(found.seat, found.room.over, language_of(request))
+        return answer(await self.hall.archive.moments(found.room, first, reader))
 
     async def view(self, request: Request) -> Response:
-        found = self.opened(request)
-        text = request.query_params.get("n", "")
-        if not (text.isascii() and text.isdigit() and len(text) < 9):
-            raise Problem(400, Phrase("This request cannot be read."))
+        found = await self.opened(request)
+        n, room, seat = number_in(request, "n"), found.room, found.seat
         wanted = request.query_params.get("seat", "")
-        room, language = found.room, language_of(request)
-        async with room.lock:  # nothing is shown before it is on disk
-            if room.over and wanted in ("", "all"):
-                return answer(history.full_view_at(room, int(text), language))
-            seat = found.seat
-            if room.over:
-                seat = room.game.sides.index(wanted) if wanted in room.game.sides else None
-            return answer(history.view_at(room, int(text), seat, language))
+        everything = room.over and wanted in ("", "all")
+        if room.over:
+            seat = room.game.sides.index(wanted) if wanted in room.game.sides else None
+        body = await self.hall.archive.view(room, n, Reader(seat, everything, language_of(request)))
+        return Response(body, media_type="application/json")
 
     async def luck(self, request: Request) -> Response:
-        room = self.opened(request).room
-        async with room.lock:
-            return answer(history.luck_report(room, language_of(request)))
+        found = await self.opened(request)
+        return answer(await self.hall.archive.luck(found.room, language_of(request)))
 
     async def verification(self, request: Request) -> Response:
-        room = self.opened(request).room
-        async with room.lock:
-            return answer(history.verification(room))
+        found = await self.opened(request)
+        return Response(await self.hall.archive.verification(found.room), media_type="application/json")
 
-    def opened(self, request: Request) -> Pass:
+    async def opened(self, request: Request) -> Pass:
         """What the request's token opens."""
         self.ration(self.looking, request)
-        found = self.hall.open(request.query_params.get("token", "")[:100])
+        found = await self.hall.open(request.query_params.get("token", "")[:100])
         if found is None:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))
         return found
+
+
+def number_in(request: Request, name: str, usual: int | None = None) -> int:
+    """A number that a request gives."""
+    text = request.query_params.get(name, "" if usual is None else str(usual))
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise Problem(400, Phrase("This request cannot be read."))
+    return int(text)
 
 
 def language_of(request: Request) -> str:

@@ -6,39 +6,117 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
-from admiralty.engine.dice import commit
-from admiralty.engine.errors import IllegalAction, Refused, StaleVersion
+from admiralty.engine.dice import Dice, commit
+from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StaleVersion
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.match import Moment
-from admiralty.engine.record import DRAW, Record, Result
-from admiralty.engine.state import CHANCE, Event
-from admiralty.table.audience import BENCHES, HUMAN, Audience, knows_of
-from admiralty.table.store import Store, TableRow
+from admiralty.engine.match import Match, Snapshot
+from admiralty.engine.record import RULES, UNDO, Record, Result
+from admiralty.engine.state import Event
+from admiralty.table.audience import Audience
+from admiralty.table.clock import Agreed, Clock
+from admiralty.table.course import HELD_BACK, Course
+from admiralty.table.rows import TableRow
+from admiralty.table.store import Gap, Store
 from admiralty.table.thinking import Thinkers
 
 log = logging.getLogger("admiralty.table")
 
-SNAPSHOT_EVERY = 64
-MOST_ENTRIES = 20_000  # a game has some hundreds; who takes back and plays again without end would fill the disk
+KEPT = 128  # moments that a room keeps in memory; older ones are played again when needed
+TRY_AGAIN = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds until a computer that could not move tries again
 
 
-class Room(Audience):
-    """A live table. Every change goes through `lock`, is on disk before it is told, and is told to all."""
+class Room:
+    """A live table. Every change is made on a copy, goes onto the disk, takes the table's place, and is told to all."""
 
-    def __init__(self, row: TableRow, game: Game, store: Store, thinkers: Thinkers) -> None:
-        super().__init__(row, game, store)
+    def __init__(
+        self, row: TableRow, course: Course, store: Store, thinkers: Thinkers, now: Callable[[], float] = time.time
+    ) -> None:
+        self.row = row
+        self.game: Game = course.game
+        self.course = course
+        self.store = store
         self.thinkers = thinkers
-        self.lock = asyncio.Lock()
+        self.now = now
+        self.audience = Audience(row, self.game, course, now)
+        self.lock = asyncio.Lock()  # one change at a time
         self.rematch_tokens: dict[int, str] = {}
         self.thinking: asyncio.Task[None] | None = None
-        self.flag: asyncio.TimerHandle | None = None
+        self.timers: dict[str, asyncio.TimerHandle] = {}  # the clock's flag, and an answer that is held back
         self.on_turn: list[Any] = []  # called with room and seat when a human seat is to act
 
-    # -- acting ----------------------------------------------------------------------------------
+    @property
+    def match(self) -> Match:
+        return self.course.match
+
+    @property
+    def state(self) -> Any:
+        return self.course.state
+
+    @property
+    def over(self) -> bool:
+        return self.audience.over
+
+    @property
+    def versions(self) -> dict[int | None, int]:
+        return self.audience.versions
+
+    @property
+    def dice(self) -> Dice | None:
+        return self.row.dice()
+
+    def busy(self) -> bool:
+        """Whether somebody is here, or something is still to happen."""
+        thinking = self.thinking is not None and not self.thinking.done()
+        return bool(self.audience.attending) or self.lock.locked() or thinking or bool(self.timers)
+
+    # -- changing ----------------------------------------------------------------------------------
+
+    async def change(self, do: Callable[[Course], list[Event]]) -> None:
+        """The one way for a game to change; the caller holds the lock.
+
+        `do` is carried out on a copy, with whatever follows by itself. On any failure the copy is thrown away.
+        """
+        first, standing = len(self.match.record.entries), self.match.standing
+        course = self.course.copy()
+        story = do(course)
+        story += course.go_on(self.dice)
+        course.drop_asks(course.match.line[standing:])
+        course.turn_clock(self.now(), self.row.persons())
+        await self._write_down(course, first)
+        self.course = self.audience.course = course
+        self.audience.trouble = None
+        self.audience.show_all(story)
+        self.after()
+
+    async def _write_down(self, course: Course, first: int) -> None:
+        """Everything since an entry onto the disk."""
+        record = course.match.record
+        result = (record.result.winner, record.result.reason) if record.result is not None else None
+        try:
+            await self.store.append(
+                self.row.id,
+                first,
+                record.entries[first:],
+                clocks=msgspec.json.encode(course.clock).decode(),
+                position=self.game.write(course.state),
+                result=result,
+                snapshots=[taken for taken in course.match.snapshots if taken.entries > first],
+            )
+        except Gap:
+            log.error("table %s: the disk is ahead of the memory; loaded again", self.row.id)
+            row = self.store.table(self.row.id)
+            if row is not None:
+                self.course, _ = load_course(row, self.game, self.store, self.now)
+                self.audience.course = self.course
+                self.audience.show_all([])
+            raise StaleVersion from None
+        if result is not None:
+            self.row.winner, self.row.reason = result
 
     def check_turn(self, seat: int, version: int) -> None:
         """A seat may act only in its turn and on the position that it saw."""
@@ -51,140 +129,157 @@ class Room(Audience):
         if self.state.actor != seat:
             raise Refused("It is the other side's turn.")
 
-    async def act(self, seat: int, version: int, texts: list[str]) -> None:
-        """Actions of a seat in notation, taken all or none."""
+    async def act(self, seat: int, version: int, texts: list[str]) -> int:
+        """Actions of a seat in notation; how many of them were taken."""
         async with self.lock:
             self.check_turn(seat, version)
-            actions = self.checked(seat, texts)
-            await self.carry_out(actions)
+            taken = 0
 
-    def checked(self, seat: int, texts: list[str]) -> list[int]:
-        """Try the actions on a copy; the first that cannot be is refused with its clause."""
-        trial = self.state.clone()
-        actions: list[int] = []
-        for text in texts:
-            if trial.actor != seat:
-                raise Refused("After '{action}' it is no longer for this side to act.", action=texts[len(actions) - 1])
-            action = self.game.read_action(trial, text)
-            clause = self.game.refusal(trial, action)
-            if clause is not None:
-                raise IllegalAction(text, clause)
-            trial.apply(action)
-            actions.append(action)
-        return actions
+            def do(course: Course) -> list[Event]:
+                nonlocal taken
+                taken, story = course.act(seat, texts)
+                return story
 
-    async def carry_out(self, actions: list[int]) -> None:
-        """Play the actions and whatever follows by itself, write it all down, then tell it."""
-        first, standing = len(self.match.record.entries), self.match.standing
-        story: list[Event] = []
-        for action in actions:
-            story += self.play(action)
-        story += self.go_on()
-        self.drop_asks(self.match.moments[len(self.match.moments) - (self.match.standing - standing) :])
-        await self.write_down(first)
-        self.show_all(story)
-        self.after()
+            await self.change(do)
+            return taken
 
-    def play(self, action: int) -> list[Event]:
-        """One action, and who hears nothing of it."""
-        story = self.match.play(action)
-        self.count_unheard(self.match.moments[-1:], 1)
-        return story
+    async def begin(self) -> None:
+        """Whatever happens by itself at the start; the clock runs from now on."""
+        await self.change(lambda course: [])
 
-    def count_unheard(self, moments: list[Moment], change: int) -> None:
-        for moment in moments:
-            for bench, seat in enumerate(BENCHES):
-                if not knows_of(self.game, moment, seat):
-                    self.unheard[bench] += change
+    async def carry_over(self) -> None:
+        """The rules have changed since the game was played last; it goes on by those of today."""
+        async with self.lock:
+            if self.match.record.rules_now() != self.game.rules and not self.over:
+                position = self.game.write(self.state)
 
-    def drop_asks(self, moments: list[Moment]) -> None:
-        """Open questions are void once play goes on; what nobody else hears of leaves them as they are."""
-        if any(knows_of(self.game, moment, seat) for moment in moments for seat in BENCHES if seat != moment.actor):
-            self.asks.clear()
+                def do(course: Course) -> list[Event]:
+                    course.match.carry_over(position)
+                    return []
 
-    def go_on(self) -> list[Event]:
-        """Throws, and steps with a single answer, need nobody."""
-        story: list[Event] = []
-        dice = self.dice
-        while dice is not None and not self.match.over:
-            legal = self.state.legal()
-            if self.state.actor == CHANCE:
-                outcome = dice.throw(self.match.throws, self.state.weights())
-                story += self.play(legal[outcome])
-            elif len(legal) == 1:
-                story += self.play(legal[0])
-            else:
-                break
-        return story
+                await self.change(do)
 
-    async def write_down(self, first: int) -> None:
-        """Everything since an entry onto the disk; if that fails the room goes back to what the disk has."""
-        record = self.match.record
-        if self.match.over and record.result is None:
-            record.result = Result.of(self.game, self.state)
-        self.clock.turn_to(self.agreed, self.state.actor if not self.match.over else -1)
-        entries = record.entries[first:]
-        result = (record.result.winner, record.result.reason) if record.result is not None else None
-        due = len(record.entries) // SNAPSHOT_EVERY > first // SNAPSHOT_EVERY
-        snapshot = self.match.snapshot() if due and not self.match.over else None
-        clocks = msgspec.json.encode(self.clock).decode()
-        try:
-            unheard = msgspec.json.encode(self.unheard).decode()
-            await self.store.append(
-                self.row.id, first, entries, clocks=clocks, unheard=unheard, result=result, snapshot=snapshot
-            )
-        except Exception:
-            self.match = self._load()
-            self.unheard = msgspec.json.decode(self.row.unheard, type=list[int])
-            raise
-        self.row.unheard = unheard
-        if result is not None:
-            self.row.winner, self.row.reason = result
+    # -- what follows by itself --------------------------------------------------------------------
 
     def after(self) -> None:
         """What follows once everybody has been told: the computer thinks, the clock is watched, a notice goes out."""
-        self.last_used = time.monotonic()
+        self.audience.last_used = time.monotonic()
         if self.over:
-            self.tell_table()
+            self.audience.tell_table()
         self.watch_clock()
+        self.stop_timer("held back")
         actor = self.state.actor
         if self.over or self.dice is None or actor not in (0, 1):
             return
         if self.row.seats[actor].kind == "computer":
             if self.thinking is None or self.thinking.done():
                 self.thinking = asyncio.create_task(self.think())
-        else:
-            for notice in self.on_turn:
-                notice(self, actor)
+            return
+        if self.course.is_held_back():
+            self.start_timer("held back", HELD_BACK, self.answer_for)
+        for notice in self.on_turn:
+            notice(self, actor)
+
+    def start_timer(self, name: str, seconds: float, then: Callable[[], Awaitable[None]]) -> None:
+        """Do something later, unless it is stopped; what is stopped while it already begins must see to that itself."""
+        self.stop_timer(name)
+
+        def begin() -> None:
+            self.timers.pop(name, None)
+            self.keep(asyncio.ensure_future(then()))
+
+        self.timers[name] = asyncio.get_running_loop().call_later(seconds, begin)
+
+    def stop_timer(self, name: str) -> None:
+        timer = self.timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def keep(self, task: asyncio.Future[None]) -> None:
+        """What a task that nobody waits for comes to."""
+        _tasks.add(task)
+
+        def settle(done: asyncio.Future[None]) -> None:
+            _tasks.discard(done)
+            if not done.cancelled() and (error := done.exception()) is not None:
+                log.error("table %s: %s", self.row.id, error, exc_info=error)
+
+        task.add_done_callback(settle)
+
+    async def answer_for(self) -> None:
+        """Give the answer that was held back."""
+        async with self.lock:
+            if self.course.is_held_back() and not self.over and self.state.actor in self.row.persons():
+                await self.trying(Course.answer_held_back, self.answer_for)
+
+    async def trying(self, do: Callable[[Course], list[Event]], again: Callable[[], Awaitable[None]]) -> None:
+        """A change that nobody sent; if it fails the table says so, and it is tried again."""
+        try:
+            await self.change(do)
+        except Exception as error:  # noqa: BLE001  (whatever it was, nothing has changed, and somebody waits for it)
+            self.say_trouble(error)
+            self.start_timer("held back", TRY_AGAIN[-1], again)
+
+    def say_trouble(self, error: Exception) -> None:
+        """Something that should happen by itself could not be done."""
+        log.error("table %s cannot go on: %s", self.row.id, error, exc_info=error)
+        known = error.phrase if isinstance(error, AdmiraltyError) else None
+        self.audience.trouble = known or Phrase("The table cannot go on just now; it tries again by itself.")
+        self.audience.tell_table()
 
     async def think(self) -> None:
-        """The computer's decisions, until somebody else is to act."""
+        """The computer's decisions, until somebody else is to act; what cannot be done now is tried again."""
+        failures = 0
         while not self.over and self.state.actor in (0, 1):
             seat = self.state.actor
             row = self.row.seats[seat]
             if row.kind != "computer":
                 return
-            key = self.state.key()
-            position = self.game.write(self.game.known(self.state, seat))
             try:
-                action = await self.thinkers.choose(
-                    self.game.name, row.level, position, secrets.randbits(30), f"{self.row.id}-{seat}"
-                )
-            except Exception:
-                log.exception("table %s: the computer cannot move", self.row.id)
-                return
-            async with self.lock:
-                if self.state.key() == key and self.match.record.result is None:
-                    await self.carry_out([action])
+                await self.move(seat, row.level)
+                failures = 0
+            except Exception as error:  # noqa: BLE001  (thinker, rules or disk: the game must not stand still for ever)
+                self.say_trouble(error)
+                await asyncio.sleep(TRY_AGAIN[min(failures, len(TRY_AGAIN) - 1)])
+                failures += 1
+
+    async def move(self, seat: int, level: str) -> None:
+        """One decision of the computer, unless the position has changed while it thought."""
+        key = self.state.key()
+        position = self.game.write(self.game.known(self.state, seat))
+        action = await self.thinkers.choose(
+            self.game.name, level, position, secrets.randbits(30), f"{self.row.id}-{seat}"
+        )
+        async with self.lock:
+            if self.state.key() == key and not self.over:
+                await self.change(lambda course: course.match.play(action))
 
     async def hint(self, seat: int) -> int:
         """What the computer would do, for a seat that may ask."""
-        if not (self.over or self.against_computer()):
+        if not (self.over or self.row.against_computer()):
             raise Refused("Hints are given only against the computer, or after the end.")
         if self.state.actor != seat:
             raise Refused("It is the other side's turn.")
         position = self.game.write(self.game.known(self.state, seat))
         return await self.thinkers.choose(self.game.name, "greedy", position, 1, f"hint-{self.row.id}")
+
+    def watch_clock(self) -> None:
+        """Look again when the running clock will be at its end."""
+        clock = self.course.clock
+        self.stop_timer("flag")
+        if self.course.agreed.kind != "none" and clock.running >= 0 and not self.over:
+            wait = max(0.05, clock.remaining(clock.running, self.now()), clock.since - self.now())
+            self.start_timer("flag", wait + 0.05, self.flag_fall)
+
+    async def flag_fall(self) -> None:
+        """Time is up, unless it was stopped meanwhile."""
+        async with self.lock:
+            clock = self.course.clock
+            late = clock.running
+            if not self.over and late >= 0 and clock.remaining(late, self.now()) <= 0:
+                await self.finish(Result(self.game.sides[1 - late], "time"))
+            else:
+                self.watch_clock()
 
     # -- taking back, agreeing, ending ------------------------------------------------------------
 
@@ -195,20 +290,16 @@ class Room(Audience):
                 raise StaleVersion
             if self.over or not 1 <= count <= self.match.undoable(seat):
                 raise Refused("There is nothing that can be taken back without asking.")
-            await self.take_back(count)
+            await self.agree(lambda course: course.take_back(count))
 
-    async def take_back(self, count: int) -> None:
-        first = len(self.match.record.entries)
-        if first >= MOST_ENTRIES:
-            raise Refused("Too much has been taken back in this game; play on.")
-        if count > len(self.match.moments):
-            self.match.remember()
-        self.count_unheard(self.match.moments[-count:], -1)
-        self.drop_asks(self.match.moments[-count:])
-        self.match.take_back(count)
-        await self.write_down(first)
-        self.show_all([])
-        self.after()
+    async def agree(self, do: Callable[[Course], None]) -> None:
+        """A change that tells no story."""
+
+        def done(course: Course) -> list[Event]:
+            do(course)
+            return []
+
+        await self.change(done)
 
     async def ask(self, seat: int, what: str, count: int) -> None:
         """A question to the other side; a computer always grants a takeback, and never a draw."""
@@ -218,45 +309,30 @@ class Room(Audience):
             if self.dice is None:
                 raise Refused("The game has not begun.")
             if what == "takeback":
-                self.actions_back(seat, count)
+                self.course.actions_back(seat, count)
             elif what != "draw":
                 raise Refused("There is no such question.")
             other = self.row.seats[1 - seat]
             if other.kind == "computer" and what == "draw":
                 raise Refused("The computer plays on.")
             if other.kind == "computer" or other.token == self.row.seats[seat].token:  # two at one screen have talked
-                await self.grant(what, seat, count)
+                await self.agree(lambda course: course.grant(what, seat, count))
                 return
-            self.asks[what] = (seat, count)
-            self.show_all([])
-
-    async def grant(self, what: str, seat: int, count: int) -> None:
-        """What a seat asked for is done."""
-        if what == "draw":
-            await self.finish(Result(DRAW, "agreed"))
-        else:
-            await self.take_back(self.actions_back(seat, count))
-
-    def actions_back(self, seat: int, decisions: int) -> int:
-        """How many actions have to go so that so many decisions of the seat are taken back."""
-        own = [n for n, moment in enumerate(reversed(self.match.moments), 1) if moment.actor == seat]
-        if len(own) < decisions and self.match.forgotten:
-            self.match.remember()
-            return self.actions_back(seat, decisions)
-        if len(own) < decisions:
-            raise Refused("There is nothing to take back.")
-        return own[decisions - 1]
+            self.course.asks[what] = (seat, count)
+            self.audience.show_all([])
 
     async def answer(self, seat: int, what: str, yes: bool) -> None:
         """The answer to an open question of the other side."""
         async with self.lock:
-            if what not in self.asks or self.asks[what][0] == seat or self.over:
+            asks = self.course.asks
+            if what not in asks or asks[what][0] == seat or self.over:
                 raise Refused("Nothing has been asked.")
-            by, count = self.asks.pop(what)
+            by, count = asks[what]
             if yes:
-                await self.grant(what, by, count)
+                await self.agree(lambda course: course.grant(what, by, count))
             else:
-                self.show_all([])
+                del asks[what]
+                self.audience.show_all([])
 
     async def resign(self, seat: int) -> None:
         """A side gives up."""
@@ -266,30 +342,7 @@ class Room(Audience):
             await self.finish(Result(self.game.sides[1 - seat], "resigned"))
 
     async def finish(self, result: Result) -> None:
-        self.match.finish(result)
-        self.asks.clear()
-        await self.write_down(len(self.match.record.entries))
-        self.show_all([])
-        self.after()
-
-    def watch_clock(self) -> None:
-        """Look again when the running clock will be at its end."""
-        if self.flag is not None:
-            self.flag.cancel()
-            self.flag = None
-        if self.agreed.kind != "none" and self.clock.running >= 0 and not self.over:
-            wait = max(0.05, self.clock.remaining(self.clock.running))
-            loop = asyncio.get_running_loop()
-            self.flag = loop.call_later(wait + 0.05, lambda: asyncio.ensure_future(self.flag_fall()))
-
-    async def flag_fall(self) -> None:
-        """Time is up, unless it was stopped meanwhile."""
-        async with self.lock:
-            late = self.clock.running
-            if not self.over and late >= 0 and self.clock.remaining(late) <= 0:
-                await self.finish(Result(self.game.sides[1 - late], "time"))
-            else:
-                self.watch_clock()
+        await self.agree(lambda course: course.finish(result))
 
     # -- dice and seats ----------------------------------------------------------------------------
 
@@ -299,45 +352,44 @@ class Room(Audience):
             changed = False
             for seat in seats:
                 row = self.row.seats[seat]
-                if row.kind in HUMAN and not row.hashed:
+                if row.human and not row.hashed:
                     await self.store.set_seat(self.row.id, seat, hashed=hashed)
                     row.hashed = hashed
                     changed = True
             if changed:
-                self.tell_table()
+                self.audience.tell_table()
 
     async def reveal_nonce(self, seats: tuple[int, ...], nonce: str) -> None:
         """A seat shows its nonce, once all are fixed; the game begins with the last one."""
         async with self.lock:
-            if self.dice_state() != "reveal":
+            if self.row.dice_state() != "reveal":
                 return
             for seat in seats:
                 row = self.row.seats[seat]
-                if row.kind in HUMAN and not row.nonce:
+                if row.human and not row.nonce:
                     if commit(nonce) != row.hashed:
                         raise Refused("This is not the nonce that was committed to.")
                     await self.store.set_seat(self.row.id, seat, nonce=nonce)
                     row.nonce = nonce
             if self.dice is not None:
-                await self.carry_out([])
-            self.tell_table()
+                await self.begin()
+            self.audience.tell_table()
 
     async def rename(self, seats: tuple[int, ...], name: str, colour: str) -> None:
         """How the seat is called."""
-        for seat in seats[:1] if len(seats) == 2 else seats:
-            await self.store.set_seat(self.row.id, seat, name=name, colour=colour)
-            self.row.seats[seat].name = name
-            self.row.seats[seat].colour = colour
-            self.match.record.seats[self.game.sides[seat]] = name
-        self.tell_table()
+        async with self.lock:
+            for seat in seats[:1] if len(seats) == 2 else seats:
+                await self.store.set_seat(self.row.id, seat, name=name, colour=colour)
+                self.row.seats[seat].name = name
+                self.row.seats[seat].colour = colour
+                self.match.record.seats[self.game.sides[seat]] = name
+            self.audience.tell_table()
 
     async def say(self, seat: int, text: str) -> None:
         """A line to the other seat, kept with the game."""
         at = time.time()
         await self.store.add_chat(self.row.id, seat, text, at)
-        for attending in self.attending:
-            if attending.listener.seats:
-                attending.listener.send(self.chat_line(seat, text, at))
+        self.audience.say(self.chat_line(seat, text, at))
 
     def chat_line(self, seat: int, text: str, at: float) -> Picture:
         return {
@@ -346,7 +398,62 @@ class Room(Audience):
 
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""
-        record = self.match.record
-        if self.over and self.dice is not None:
+        record = self.match.record.copy()
+        if self.over:
             record.dice = self.dice
         return record
+
+
+_tasks: set[asyncio.Future[None]] = set()  # kept, so that none is dropped before it is done
+
+
+# -- loading ---------------------------------------------------------------------------------------
+
+
+def load_course(row: TableRow, game: Game, store: Store, now: Callable[[], float]) -> tuple[Course, bool]:
+    """The game of a table as the disk has it, and whether the disk lacked something of it.
+
+    It may take a while, and touches nothing that is shared, so that it can be done beside the loop.
+    """
+    entries, snapshots = store.load(row.id)
+    record = Record(row.game, row.rules, row.scenario, msgspec.json.decode(row.options))
+    record.seats = {game.sides[n]: seat.name for n, seat in enumerate(row.seats)}
+    record.commitment = row.public_commitment()
+    record.start = row.start
+    record.entries = entries
+    clock = msgspec.json.decode(row.clocks, type=Clock)
+    clock.resume(now())
+    match = load_match(row, game, record, snapshots)
+    if row.winner and match.record.result is None:
+        match.record.result = Result(row.winner, row.reason)
+    return Course(match, msgspec.json.decode(row.clock, type=Agreed), clock), match.record is not record
+
+
+def load_match(row: TableRow, game: Game, record: Record, snapshots: list[Snapshot]) -> Match:
+    """By way of the snapshots.
+
+    A running game of other rules than today's is taken as it was left. One that has ended is still followed if it can
+    be; and one that was written by an earlier version is played again, to see who knew of what.
+    """
+    same = record.rules_now() == game.rules
+    ended = bool(row.winner) or row.kind == "import"
+    try:
+        if not same and not ended and row.position:
+            return Match.as_left(game, record, row.position, snapshots, KEPT)
+        try:
+            if any(entry.heard < 0 and entry.actor not in (UNDO, RULES) for entry in record.entries):
+                return Match.replayed(game, record, KEPT)
+            return Match.resumed(game, record, snapshots, KEPT)
+        except AdmiraltyError:
+            if same or not row.position:
+                raise
+            return Match.as_left(game, record, row.position, snapshots, KEPT)
+    except AdmiraltyError as error:
+        log.error("table %s cannot be loaded: %s", row.id, error)
+        if same:
+            raise Refused("What is stored of this table is damaged: {why}", why=error.phrase) from None
+        raise Refused(
+            "This table was played by rules {old} and cannot be followed by those of today, {now}.",
+            old=record.rules_now(),
+            now=game.rules,
+        ) from None

@@ -76,7 +76,7 @@ class Connection:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
         if self.room is not None and self.attending is not None:
-            self.room.leave(self.attending)
+            self.room.audience.leave(self.attending)
         for task in done:
             if (error := task.exception()) and not isinstance(error, WebSocketDisconnect | RuntimeError):
                 log.error("a connection failed", exc_info=error)
@@ -94,53 +94,60 @@ class Connection:
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
-            if not self.bucket.take():
-                self.say_error(Phrase("Too many messages; wait a moment."))
-                continue
             if text is None:
-                self.say_error(Phrase("Messages are text."))
-                continue
-            await self.read(text)
+                self.say_error(None, Phrase("Messages are text."))
+            elif not self.bucket.take():
+                self.say_error(messages.number_of(text), Phrase("Too many messages; wait a moment."))
+            else:
+                await self.read(text)
 
     async def read(self, text: str) -> None:
-        """One message; whatever is wrong with it is answered in a sentence."""
+        """One message; whatever is wrong with it is answered in a sentence.
+
+        What it asks for is carried out to its end, whatever becomes of the connection meanwhile.
+        """
         try:
             message = messages.decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self.say_error(Phrase("This message cannot be read."))
+            self.say_error(messages.number_of(text), Phrase("This message cannot be read."))
             return
+        task = asyncio.create_task(self.carry_out(message))
+        _tasks.add(task)
+        task.add_done_callback(_tasks.discard)
+        await asyncio.shield(task)
+
+    async def carry_out(self, message: messages.Client) -> None:
+        """A message that could be read; never fails."""
         ident = getattr(message, "id", None)
         try:
             await self.answer(message)
         except AdmiraltyError as error:
-            await self.refuse(ident, error)
+            self.refuse(ident, error)
         except Exception:
             log.exception("a message could not be carried out")
-            self.say_error(Phrase("Something went wrong on the server; nothing was changed."))
+            self.say_error(ident, Phrase("Something went wrong on the server; nothing was changed."))
 
-    def say_error(self, phrase: Phrase) -> None:
-        self.send({"type": "error", "text": self.words().phrase(phrase)})
+    def say_error(self, ident: int | None, phrase: Phrase) -> None:
+        answered = {} if ident is None else {"id": ident}
+        self.send({"type": "error", **answered, "text": self.words().phrase(phrase)})
 
     def words(self) -> Words:
         if self.room is not None:
             return pictures.words_of(self.room.game, self.language)
         return Words(self.language, "server", "engine")
 
-    async def refuse(self, ident: int | None, error: AdmiraltyError) -> None:
+    def refuse(self, ident: int | None, error: AdmiraltyError) -> None:
         """Say no with the clause, and show the present position."""
         phrase, clause = reason(error)
         if ident is None or self.room is None or self.attending is None:
-            self.say_error(phrase)
+            self.say_error(ident, phrase)
             return
-        async with self.room.lock:  # nothing is shown before it is on disk
-            version = self.room.versions[self.attending.side]
-            answer: Picture = {
-                "type": "refused", "id": ident, "text": self.words().phrase(phrase), "version": version,
-            }  # fmt: skip
-            if clause is not None:
-                answer["clause"] = clause
-            self.send(answer)
-            self.room.show(self.attending, again=True)
+        version = self.room.versions[self.attending.side]
+        answer: Picture = {"type": "refused", "id": ident, "text": self.words().phrase(phrase), "version": version}
+        if clause is not None:
+            answer["clause"] = clause
+        self.send(answer)
+        self.room.audience.show(self.attending, again=True)
 
     # -- messages --------------------------------------------------------------------------------
 
@@ -156,9 +163,8 @@ class Connection:
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
-                async with self.room.lock:
-                    self.send(self.room.table_picture(self.attending))
-                    self.room.show(self.attending, again=True)
+                self.send(self.room.audience.table_picture(self.attending))
+                self.room.audience.show(self.attending, again=True)
             case messages.Commit(hash=hashed):
                 await self.room.commit_nonce(self.seats, hashed)
             case messages.Nonce(nonce=nonce):
@@ -169,14 +175,14 @@ class Connection:
                 await self.room.say(self.own_seat(), messages.printable(text))
             case messages.Curtain(side=side):
                 if side in self.room.game.sides:
-                    async with self.room.lock:
-                        self.room.lift_curtain(self.attending, self.room.game.sides.index(side))
+                    self.room.audience.lift_curtain(self.attending, self.room.game.sides.index(side))
             case messages.Webhook(url=url):
                 await self.set_webhook(url)
             case messages.Hint(id=ident):
                 await self.hint(ident)
             case messages.Rematch(id=ident):
-                await self.want_rematch(ident)
+                await self.hall.want_rematch(self.room, self.seats)
+                self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
             case _:
                 await self.change(message)
 
@@ -184,9 +190,10 @@ class Connection:
         """Messages that change the game; each is answered once the change is on disk."""
         assert self.room is not None
         seat = self.own_seat()
+        more: Picture = {}
         match message:
             case messages.Act(version=version, actions=actions):
-                await self.room.act(seat, version, actions)
+                more = {"taken": await self.room.act(seat, version, actions)}
             case messages.Undo(version=version, count=count):
                 await self.room.undo(seat, version, count)
             case messages.Ask(what=what, count=count):
@@ -198,23 +205,22 @@ class Connection:
             case _:
                 raise Refused("There is no such message.")
         version = self.room.versions[seat]
-        self.send({"type": "done", "id": getattr(message, "id", 0), "version": version})
+        self.send({"type": "done", "id": getattr(message, "id", 0), "version": version, **more})
 
     async def hello(self, message: messages.Hello) -> None:
         """Open a seat, or the onlookers' bench."""
         self.language = message.lang if message.lang in LANGUAGES else "en"
         if self.room is not None:
             raise Refused("This connection has a seat already.")
-        found: Pass | None = self.hall.open(message.token)
+        found: Pass | None = await self.hall.open(message.token)
         if found is None:
-            self.say_error(Phrase("This link opens no table; ask for a new one."))
+            self.say_error(None, Phrase("This link opens no table; ask for a new one."))
             self.close()
             return
         self.room = found.room
         self.seats = found.seats
         self.maker = found.maker
-        async with found.room.lock:
-            self.attending = found.room.join(self, message.seen)
+        self.attending = found.room.audience.join(self, message.seen)
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):
                 self.send(self.room.chat_line(seat, text, at))
@@ -243,19 +249,5 @@ class Connection:
             await self.room.store.set_seat(self.room.row.id, seat, webhook=url)
             self.room.row.seats[seat].webhook = url
 
-    async def want_rematch(self, ident: int) -> None:
-        """A new table with sides changed, once both sides want it; a computer always does."""
-        room, seat = self.room, self.own_seat()
-        assert room is not None
-        if not room.over or room.row.kind == "import":
-            raise Refused("A rematch comes after the end.")
-        room.rematch_wanted |= set(self.seats) | {seat}
-        room.rematch_wanted |= {n for n, row in enumerate(room.row.seats) if row.kind == "computer"}
-        if room.rematch_wanted >= {0, 1} and not room.rematch_tokens:
-            room.rematch_tokens = await self.hall.rematch(room)
-        room.tell_table()
-        for attending in room.attending:
-            for own in attending.listener.seats[:1]:
-                if own in room.rematch_tokens:
-                    attending.listener.send({"type": "rematch", "token": room.rematch_tokens[own]})
-        self.send({"type": "done", "id": ident, "version": room.versions[seat]})
+
+_tasks: set[asyncio.Task[None]] = set()  # kept, so that none is dropped before it is done

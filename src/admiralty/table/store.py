@@ -7,13 +7,15 @@ import sqlite3
 import threading
 import time
 from asyncio import AbstractEventLoop, Future, get_running_loop
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from admiralty.engine.match import Snapshot
 from admiralty.engine.record import Entry
+from admiralty.table.rows import SeatRow, TableRow
 from admiralty.table.tokens import hashed
 
 SCHEMA = """
@@ -28,13 +30,13 @@ create table if not exists tables (
     kind text not null,             -- 'game' or 'import'
     clock text not null,            -- JSON: what was agreed
     clocks text not null,           -- JSON: seconds left, and since when the clock runs
-    unheard text not null default '[0,0,0]',  -- JSON: by bench, actions that stand of which it knows nothing
     secret text not null,
     commitment text not null default '',  -- of an imported record, as it says; a table's own is made of the secret
     maker text not null,            -- hash of the maker's token
     watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
     winner text not null default '',
-    reason text not null default ''
+    reason text not null default '',
+    position text not null default ''  -- the present one, for rules that cannot follow the entries any more
 ) strict;
 create index if not exists tables_by_watch on tables (watch);
 create table if not exists seats (
@@ -57,6 +59,7 @@ create table if not exists entries (
     actor text not null,
     word text not null,
     at real not null,
+    heard integer not null default -1,  -- who knows of it, as bits; -1 in files of an earlier version
     primary key (id, n)
 ) strict, without rowid;
 create table if not exists snapshots (
@@ -66,6 +69,12 @@ create table if not exists snapshots (
     standing integer not null,
     throws integer not null,
     primary key (id, entries)
+) strict, without rowid;
+create table if not exists reckonings (
+    id text not null,
+    what text not null,             -- 'luck', 'verification'
+    body text not null,             -- JSON
+    primary key (id, what)
 ) strict, without rowid;
 create table if not exists chat (
     id text not null,
@@ -93,47 +102,18 @@ create table if not exists owned (
 ) strict, without rowid;
 """
 
+ADDED = [
+    ("tables", "commitment", "text not null default ''"),
+    ("tables", "position", "text not null default ''"),
+    ("entries", "heard", "integer not null default -1"),
+]  # what files of earlier versions lack
 MOST_TALK = 100  # lines that are kept of a table's talk
 
 Job = Callable[[sqlite3.Connection], Any]
 
 
-@dataclass
-class SeatRow:
-    """One seat as it is stored."""
-
-    kind: str
-    name: str
-    level: str = ""
-    colour: str = ""
-    token: str = ""
-    hashed: str = ""
-    nonce: str = ""
-    webhook: str = ""
-
-
-@dataclass
-class TableRow:
-    """One table as it is stored."""
-
-    id: str
-    game: str
-    rules: str
-    scenario: str
-    options: str
-    start: str
-    kind: str
-    clock: str
-    clocks: str
-    secret: str
-    maker: str
-    watch: str
-    commitment: str = ""
-    unheard: str = "[0,0,0]"
-    created: float = 0.0
-    winner: str = ""
-    reason: str = ""
-    seats: list[SeatRow] = field(default_factory=list)
+class Gap(Exception):
+    """Entries that do not follow those on disk: the memory of a table is not what the disk has."""
 
 
 class Store:
@@ -159,9 +139,10 @@ class Store:
 
     def _add_columns(self) -> None:
         """A file that an earlier version has made lacks what came later."""
-        present = {column["name"] for column in self.reader.execute("pragma table_info(tables)")}
-        if "commitment" not in present:
-            self.reader.execute("alter table tables add column commitment text not null default ''")
+        for table, column, kind in ADDED:
+            present = {found["name"] for found in self.reader.execute(f"pragma table_info({table})")}
+            if column not in present:
+                self.reader.execute(f"alter table {table} add column {column} {kind}")
 
     def close(self) -> None:
         """Write what is waiting and stop."""
@@ -209,17 +190,17 @@ class Store:
 
     # -- tables ------------------------------------------------------------------------------
 
-    async def add_table(self, row: TableRow, entries: Iterable[Entry] = ()) -> None:
+    async def add_table(self, row: TableRow, entries: Sequence[Entry] = (), snapshots: Sequence[Snapshot] = ()) -> None:
         """A new table with its seats."""
         row.created = time.time()
-        written = list(entries)
 
         def job(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "insert into tables (id, created, game, rules, scenario, options, start, kind, clock, clocks, secret,"
-                " commitment, maker, watch, winner, reason) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " commitment, maker, watch, winner, reason, position)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.created, row.game, row.rules, row.scenario, row.options, row.start, row.kind, row.clock,
-                 row.clocks, row.secret, row.commitment, row.maker, row.watch, row.winner, row.reason),
+                 row.clocks, row.secret, row.commitment, row.maker, row.watch, row.winner, row.reason, row.position),
             )  # fmt: skip
             for seat, seat_row in enumerate(row.seats):
                 connection.execute(
@@ -228,7 +209,8 @@ class Store:
                     (row.id, seat, seat_row.kind, seat_row.name, seat_row.level, seat_row.colour, seat_row.token,
                      seat_row.hashed, seat_row.nonce, seat_row.webhook),
                 )  # fmt: skip
-            _insert_entries(connection, row.id, 0, written, row.created)
+            _insert_entries(connection, row.id, 0, entries, row.created)
+            _insert_snapshots(connection, row.id, snapshots)
 
         await self.write(job)
 
@@ -237,7 +219,8 @@ class Store:
         found = self.reader.execute("select * from tables where id = ?", (ident,)).fetchone()
         if found is None:
             return None
-        row = TableRow(**dict(found))
+        known = {field.name for field in fields(TableRow)}
+        row = TableRow(**{name: value for name, value in dict(found).items() if name in known})
         seats = self.reader.execute("select * from seats where id = ? order by seat", (ident,))
         row.seats = [
             SeatRow(**{key: seat[key] for key in seat.keys() if key not in ("id", "seat")})  # noqa: SIM118  (a Row)
@@ -267,37 +250,64 @@ class Store:
     # -- a game's entries --------------------------------------------------------------------
 
     async def append(
-        self, ident: str, first: int, entries: list[Entry], *, clocks: str, unheard: str,
-        result: tuple[str, str] | None, snapshot: Snapshot | None,
+        self, ident: str, first: int, entries: list[Entry], *, clocks: str, position: str,
+        result: tuple[str, str] | None, snapshots: Sequence[Snapshot],
     ) -> None:  # fmt: skip
-        """New entries of a game, its clocks, its result if it ended, and now and then a snapshot, all in one."""
+        """New entries of a game, its clocks and position, its result if it ended, now and then a snapshot: all in one.
+
+        They must follow those that are there; otherwise nothing is written.
+        """
         at = time.time()
 
         def job(connection: sqlite3.Connection) -> None:
+            last = connection.execute("select coalesce(max(n) + 1, 0) from entries where id = ?", (ident,)).fetchone()
+            if last[0] != first:
+                raise Gap(f"table {ident}: entry {first} cannot follow {last[0]} entries")
             _insert_entries(connection, ident, first, entries, at)
-            connection.execute("update tables set clocks = ?, unheard = ? where id = ?", (clocks, unheard, ident))
+            connection.execute("update tables set clocks = ?, position = ? where id = ?", (clocks, position, ident))
             if result is not None:
                 connection.execute("update tables set winner = ?, reason = ? where id = ?", (*result, ident))
-            if snapshot is not None:
-                connection.execute(
-                    "insert or replace into snapshots (id, entries, position, standing, throws) values (?, ?, ?, ?, ?)",
-                    (ident, snapshot.entries, snapshot.position, snapshot.standing, snapshot.throws),
-                )
+            _insert_snapshots(connection, ident, snapshots)
 
         await self.write(job)
 
-    def entries(self, ident: str) -> list[Entry]:
-        """Everything that was done in a game."""
-        rows = self.reader.execute("select actor, word from entries where id = ? order by n", (ident,))
-        return [Entry(row["actor"], row["word"]) for row in rows]
+    async def rewrite(self, ident: str, entries: Sequence[Entry], snapshots: Sequence[Snapshot]) -> None:
+        """What an earlier version did not keep of a game: who knows of each entry, and snapshots on the way."""
 
-    def snapshot(self, ident: str) -> Snapshot | None:
-        """The latest snapshot of a game."""
-        row = self.reader.execute(
-            "select entries, position, standing, throws from snapshots where id = ? order by entries desc limit 1",
-            (ident,),
-        ).fetchone()
-        return Snapshot(*row) if row is not None else None
+        def job(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "update entries set heard = ? where id = ? and n = ?",
+                [(entry.heard, ident, n) for n, entry in enumerate(entries)],
+            )
+            _insert_snapshots(connection, ident, snapshots)
+
+        await self.write(job)
+
+    def load(self, ident: str) -> tuple[list[Entry], list[Snapshot]]:
+        """Everything that was done in a game, and all snapshots taken of it; on a connection of its own.
+
+        A long game takes a while, so it is loaded in a thread.
+        """
+        with closing(self._connect()) as connection:
+            entries = connection.execute("select actor, word, heard from entries where id = ? order by n", (ident,))
+            written = [Entry(*row) for row in entries]
+            snapshots = connection.execute(
+                "select entries, position, standing, throws from snapshots where id = ? order by entries", (ident,)
+            )
+            return written, [Snapshot(*row) for row in snapshots]
+
+    async def keep(self, ident: str, what: str, body: bytes) -> None:
+        """Something that was reckoned once for a finished game."""
+        await self.write(
+            lambda connection: connection.execute(
+                "insert or replace into reckonings (id, what, body) values (?, ?, ?)", (ident, what, body.decode())
+            )
+        )
+
+    def kept(self, ident: str, what: str) -> bytes | None:
+        """What was reckoned before, if it was."""
+        row = self.reader.execute("select body from reckonings where id = ? and what = ?", (ident, what)).fetchone()
+        return None if row is None else str(row["body"]).encode()
 
     # -- accounts ----------------------------------------------------------------------------
 
@@ -389,10 +399,19 @@ class Store:
         return [(row["seat"], row["text"], row["at"]) for row in reversed(rows)]
 
 
-def _insert_entries(connection: sqlite3.Connection, ident: str, first: int, entries: list[Entry], at: float) -> None:
+def _insert_entries(
+    connection: sqlite3.Connection, ident: str, first: int, entries: Sequence[Entry], at: float
+) -> None:
     connection.executemany(
-        "insert into entries (id, n, actor, word, at) values (?, ?, ?, ?, ?)",
-        [(ident, first + n, entry.actor, entry.word, at) for n, entry in enumerate(entries)],
+        "insert into entries (id, n, actor, word, at, heard) values (?, ?, ?, ?, ?, ?)",
+        [(ident, first + n, entry.actor, entry.word, at, entry.heard) for n, entry in enumerate(entries)],
+    )
+
+
+def _insert_snapshots(connection: sqlite3.Connection, ident: str, snapshots: Sequence[Snapshot]) -> None:
+    connection.executemany(
+        "insert or replace into snapshots (id, entries, position, standing, throws) values (?, ?, ?, ?, ?)",
+        [(ident, taken.entries, taken.position, taken.standing, taken.throws) for taken in snapshots],
     )
 
 

@@ -112,7 +112,7 @@ def save(session: Session, seat: int | None, rest: str) -> None:
         raise Trouble("not-writable", path=path, why=session.words("say.is-a-folder"))
     if path.exists() and not session.screen.agrees(session.words("ask.overwrite", path=path), default=False):
         return
-    saves.write(path, session.match.record.write())
+    saves.write(path, session.text())
     if session.dice is not None:
         saves.write_secret(path, session.dice)
     session.screen.say("say.saved", path=path)

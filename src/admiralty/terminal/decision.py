@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from admiralty.engine.errors import AdmiraltyError
+from admiralty.engine.errors import AdmiraltyError, IllegalAction
 from admiralty.engine.game import Picture
 from admiralty.engine.state import CHANCE, State
 from admiralty.locale import Words, rules
@@ -72,8 +72,8 @@ def _answer(session: Session, choices: Choices, fleets: Fleets, line: str) -> No
         return
     if not actions:
         session.screen.say("say.not-understood", text=line)
-    elif not _refused(session, actions):
-        session.play(actions)
+    else:
+        _act(session, actions)
 
 
 def _any_action(session: Session, line: str) -> list[int]:
@@ -102,18 +102,19 @@ def _has_label(words: Words, verb: str) -> bool:
     return True
 
 
-def _refused(session: Session, actions: Sequence[int]) -> bool:
-    """Try a row of actions on a copy: all of them are taken, or none."""
-    game = session.game
-    trial = session.match.state.clone()
-    actor = trial.actor
-    for action in actions:
-        clause = game.refusal(trial, action) if trial.actor == actor else game.clause(trial)
-        if clause is not None:
-            _tell_refusal(session, trial, action, clause)
-            return True
-        trial.apply(action)
-    return False
+def _act(session: Session, actions: Sequence[int]) -> None:
+    """Carry out a row of actions as far as they are taken; if one of those is illegal, none is."""
+    match = session.match
+    trial = match.copy()
+    try:
+        trial.act(match.state.actor, actions)
+    except IllegalAction as error:
+        taken = trial.standing - match.standing
+        _tell_refusal(session, trial.state, actions[taken], error.clause)
+        return
+    taken = session.play(actions)
+    if taken < len(actions):
+        session.screen.say("say.taken", n=taken, value=len(actions))
 
 
 def _tell_refusal(session: Session, state: State, action: int, clause: str) -> None:

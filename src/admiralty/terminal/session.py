@@ -66,10 +66,14 @@ class Session:
             self._throw()
         elif (player := self.seats[actor]) is not None:
             self._think(actor, player)
-        elif len(legal := self.match.state.legal()) == 1:
+        elif len(legal := self.match.state.legal()) == 1 and not self._would_tell():
             self.match.play(legal[0])
         else:
             decision.decide(self, actor)
+
+    def _would_tell(self) -> bool:
+        """Whether a person who looks on would learn a secret from an answer that is given at once."""
+        return len(self.people) == 2 and self.game.hidden(self.match.state)
 
     def _throw(self) -> None:
         if self.dice is None:
@@ -173,11 +177,10 @@ class Session:
 
     # -- the record --------------------------------------------------------------------------------
 
-    def play(self, actions: Sequence[int]) -> None:
-        """Carry out actions of a person, already known to be legal one after the other."""
-        for action in actions:
-            self.match.play(action)
+    def play(self, actions: Sequence[int]) -> int:
+        """Carry out actions of whoever is to act, as far as they are taken; how many that are."""
         self.refused = None
+        return len(self.match.act(self.match.state.actor, actions))
 
     def take_back(self, count: int) -> None:
         """Take back actions, and forget that they were told."""
@@ -186,7 +189,12 @@ class Session:
 
     def save(self) -> None:
         """Write the record; the secret of the dice lies beside it until the end."""
-        saves.write(self.path, self.match.record.write())
+        saves.write(self.path, self.text())
+
+    def text(self) -> str:
+        """The record as it is kept."""
+        self.match.record.now = "" if self.match.over else self.game.write(self.match.state)
+        return self.match.record.write()
 
 
 def _visible(view: Picture) -> tuple[str, str]:

@@ -60,6 +60,9 @@ class ArmShip(Step[State]):
 
     clause = "4.2"
 
+    def hidden(self, state: State) -> bool:
+        return True
+
     def fill(self, state: State, actions: Actions) -> None:
         letter: i64 = letter_of(state.cursor)
         left: i64 = units_left(state, state.actor)
@@ -108,6 +111,9 @@ class ArmBombers(Step[State]):
             state.goto(ARM_SHIP, AMERICA)
         else:
             state.goto(REVEAL, CHANCE)
+
+    def hidden(self, state: State) -> bool:
+        return True
 
     def fill(self, state: State, actions: Actions) -> None:
         most: i64 = min(SQUADRONS * state.ships[STRENGTH + state.cursor], BOMBERS - bombers_of(state, state.actor))

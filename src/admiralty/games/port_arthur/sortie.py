@@ -91,6 +91,10 @@ class Sortie(Step[State]):
 
     clause = "5.3"
 
+    def hidden(self, state: State) -> bool:
+        """With fog of war it is nobody else's affair whether anything is left to send out or to name."""
+        return state.foggy()
+
     def fill(self, state: State, actions: Actions) -> None:
         side: i64 = state.actor
         actions.add(DONE)

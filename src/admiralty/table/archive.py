@@ -1,0 +1,196 @@
+"""Questions about what was: finds the nearest snapshot, and has the little after it played again elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Refused
+from admiralty.engine.game import Picture
+from admiralty.engine.match import Snapshot
+from admiralty.engine.record import ASKED, Entry, Record
+from admiralty.table import history, pictures
+from admiralty.table.course import BENCHES
+from admiralty.table.history import Reader
+from admiralty.table.room import KEPT, Room
+from admiralty.table.workers import Workers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
+PAGE = 200  # moments that are told at once
+LONGEST = 60.0  # seconds; the longest record that is taken in takes a few
+MOST_WAITING = 64  # questions; who comes when so many wait is asked to come again
+
+
+class Archive:
+    """Answers questions about what was; at most so many at once, each within a time."""
+
+    def __init__(self, workers: Workers | None = None, longest: float = LONGEST) -> None:
+        self.workers = workers or Workers(1)
+        self.longest = longest
+        self.waiting = 0
+        self.reckoning: dict[tuple[str, str], asyncio.Task[bytes]] = {}  # by table, what is being reckoned for it
+
+    def close(self) -> None:
+        self.workers.close()
+
+    async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
+        """The answer of a worker, if it comes in time."""
+        if self.waiting >= MOST_WAITING:
+            raise Refused("Too much is being looked back at; try again in a moment.")
+        self.waiting += 1
+        try:
+            return await asyncio.wait_for(self.workers.run(question, *arguments, **more), self.longest)
+        except TimeoutError:
+            self.workers.close(kill=True)  # or else it would keep the worker busy for nobody
+            raise Refused("This takes too long to look back at.") from None
+        finally:
+            self.waiting -= 1
+
+    # -- positions and stories ---------------------------------------------------------------------
+
+    def way_to(self, room: Room, n: int, seat: int | None) -> tuple[Snapshot, list[str], int]:
+        """From where, and by which actions, the position is reached after the first n actions that a seat knows of.
+
+        And where on the line that is.
+        """
+        course, everything = room.course, room.over
+        most = course.heard_by(seat, everything)
+        if not 0 <= n <= most:
+            raise Refused("The game has {most} actions.", most=most)
+        bench = None if everything else BENCHES.index(seat)
+        start = course.match.snapshot_before(n, bench)
+        heard = start.standing if bench is None else start.heard[bench]
+        known = course.known_entries(start.standing, seat, everything)
+        end, _ = next(islice(known, n - heard, None), (course.match.standing, None))
+        return start, [entry.word for entry in course.match.line[start.standing : end]], end
+
+    async def view(self, room: Room, n: int, reader: Reader) -> bytes:
+        """The view after the first n actions that the reader knows of."""
+        start, words, end = self.way_to(room, n, reader.seat)
+        name, position = room.game.name, start.position
+        if end >= room.match.carried or not words:
+            try:
+                return await self.ask(history.view_after, name, position, words, reader)
+            except (IllegalAction, NotationError):
+                if is_of_today(room):
+                    raise
+        view = await self.ask(history.view_after, name, position, [], reader)
+        said = pictures.words_of(room.game, reader.lang)
+        return msgspec.json.encode({**msgspec.json.decode(view), "note": said.phrase(history.OLD_RULES)})
+
+    async def position(self, room: Room, n: int, seat: int | None) -> str:
+        """The position after the first n actions that a seat knows of."""
+        start, words, end = self.way_to(room, n, seat)
+        if end < room.match.carried:
+            raise Refused("What was played by earlier rules cannot be played on from.")
+        return await self.ask(history.position_after, room.game.name, start.position, words)
+
+    async def moments(self, room: Room, first: int, reader: Reader) -> Picture:
+        """A page of the story: what the reader knows of, from action number `first` on (the first one is 1)."""
+        most = room.course.heard_by(reader.seat, room.over)
+        first = min(max(first, 1), most + 1)
+        start, skipped, at = self.way_to(room, first - 1, reader.seat)
+        known = list(islice(room.course.known_entries(at, reader.seat, room.over), PAGE))
+        old = sum(n < room.match.carried for n, _ in known)
+        told = [as_written(entry, reader) for _, entry in known]
+        if old < len(known):
+            if old:  # the rest is followed from where today's rules begin
+                start, skipped, at = room.match.snapshot_before(room.match.carried), [], room.match.carried
+            entries = room.match.line[at : known[-1][0] + 1]
+            try:
+                told[old:] = await self.ask(
+                    history.moments_after, room.game.name, start.position, skipped, entries, reader
+                )
+            except (IllegalAction, NotationError):
+                if is_of_today(room):
+                    raise
+        return {"most": most, "moments": [{"n": n, **moment} for n, moment in enumerate(told, first)]}
+
+    async def record(self, room: Room, seat: int | None) -> str:
+        """The record as text; of a running game only what the seat may know."""
+        record = room.public_record() if room.over else self.redacted(room, seat)
+        return await asyncio.to_thread(record.write)  # a long one takes a moment
+
+    def redacted(self, room: Room, seat: int | None) -> Record:
+        """The record of a running game with what the seat may know of it."""
+        bench = BENCHES.index(seat)
+        record = room.match.record.without_entries()
+        if record.start:  # a game that began in the middle of another one hides what was hidden there
+            record.start = room.game.write(room.game.known(room.game.read(record.start), seat))
+        for _, entry in room.course.known_entries(0, seat, everything=False):
+            record.entries.append(entry if entry.open_to(bench) else Entry(entry.actor, HIDDEN))
+        return record
+
+    # -- reckoned once and kept ----------------------------------------------------------------------
+
+    async def luck(self, room: Room, lang: str) -> Picture:
+        """Each side's dice against expectation."""
+        if not room.over:
+            raise Refused("The luck report comes after the end.")
+        report: dict[str, Any] = msgspec.json.decode(await self.reckoned(room, "luck", history.luck_of))
+        return history.luck_in_words(room.game, report, lang)
+
+    async def verification(self, room: Room) -> bytes:
+        """Everything that is needed to make each throw again."""
+        dice, commitment = room.dice, room.match.record.commitment
+        if not room.over:
+            raise Refused("The dice are shown once the game is over.")
+        if commitment == ASKED:
+            raise Refused("People rolled their own dice in this game, so there is nothing to verify.")
+        if dice is None or not commitment:
+            raise Refused("It is not known what the dice of this game were made of, so they cannot be verified.")
+        throws = await self.reckoned(room, "verification", history.throws_of)
+        return msgspec.json.encode(
+            {
+                "commitment": commitment,
+                "secret": dice.secret,
+                "nonces": list(dice.nonces),
+                "nonce_commitments": [seat.hashed for seat in room.row.seats],
+                "throws": msgspec.Raw(throws),
+            }
+        )
+
+    async def reckoned(self, room: Room, what: str, reckon: Callable[[Record], bytes]) -> bytes:
+        """What is reckoned of a whole game: once, however many ask, and then kept."""
+        kept = room.store.kept(room.row.id, what)
+        if kept is not None:
+            return kept
+        key = (room.row.id, what)
+        if key not in self.reckoning:
+            self.reckoning[key] = asyncio.create_task(self._reckon(room, what, reckon))
+            self.reckoning[key].add_done_callback(lambda _: self.reckoning.pop(key))
+        return await asyncio.shield(self.reckoning[key])
+
+    async def _reckon(self, room: Room, what: str, reckon: Callable[[Record], bytes]) -> bytes:
+        try:
+            body = await self.ask(reckon, room.match.record)
+        except Refused:
+            raise
+        except AdmiraltyError:
+            raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
+        await room.store.keep(room.row.id, what, body)
+        return body
+
+    # -- records from elsewhere ------------------------------------------------------------------------
+
+    async def read(self, name: str, text: str) -> Any:
+        """A record in a text, as far as it can be followed."""
+        return await self.ask(history.read_record, name, text, KEPT)
+
+
+def is_of_today(room: Room) -> bool:
+    """Whether a game was played by today's rules, so that they must be able to follow it."""
+    return room.match.record.rules_now() == room.game.rules
+
+
+def as_written(entry: Entry, reader: Reader) -> Picture:
+    """An action of which nothing is left but its word."""
+    word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else HIDDEN
+    return {"actor": entry.actor, "clause": "", "lines": [{"key": "written", "text": word}], "dice": []}

@@ -1,0 +1,145 @@
+"""The course of a game at a table: all that a change of the table changes together.
+
+A change is played on a copy, and the copy takes the place of the original once it is on disk; so nothing that fails on
+the way, in the rules or on the disk, leaves a trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from admiralty.engine.dice import Dice
+from admiralty.engine.errors import Refused
+from admiralty.engine.game import Game
+from admiralty.engine.match import Match
+from admiralty.engine.record import DRAW, Entry, Result
+from admiralty.engine.state import CHANCE, Event
+from admiralty.table.clock import Agreed, Clock
+
+BENCHES = (0, 1, None)  # both seats and the onlookers
+HELD_BACK = 0.8  # seconds until an answer is given for which the reason is a secret
+MOST_TAKEN_BACK = 20_000  # entries; who takes back and plays again without end would fill the disk
+
+
+class Course:
+    """What was played, whose clock runs, and what is being asked."""
+
+    def __init__(self, match: Match, agreed: Agreed, clock: Clock) -> None:
+        self.match = match
+        self.agreed = agreed
+        self.clock = clock
+        self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his decisions
+
+    def copy(self) -> Course:
+        """The same course, to try a change on."""
+        twin = Course(self.match.copy(), self.agreed, self.clock.copy())
+        twin.asks = dict(self.asks)
+        return twin
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def heard_by(self, seat: int | None, everything: bool) -> int:
+        """How many actions that stand a seat knows of; after the end everybody knows of all."""
+        return self.match.standing if everything else self.match.heard[BENCHES.index(seat)]
+
+    def known_entries(self, first: int, seat: int | None, everything: bool) -> Iterator[tuple[int, Entry]]:
+        """The actions of the line from one on that a seat knows of, with their place on the line."""
+        bench, line = BENCHES.index(seat), self.match.line
+        for n in range(first, len(line)):
+            if everything or line[n].known_to(bench):
+                yield n, line[n]
+
+    def has_secrets(self) -> bool:
+        """Whether some seat does not see everything now."""
+        key = self.state.key()
+        return any(self.game.known(self.state, seat).key() != key for seat in BENCHES)
+
+    def is_held_back(self) -> bool:
+        """Whether there is a single answer, and giving it at once would tell a secret."""
+        state = self.state
+        return state.actor in (0, 1) and self.game.hidden(state) and len(state.legal()) == 1
+
+    # -- changing: on a copy -----------------------------------------------------------------------
+
+    def act(self, seat: int, words: list[str]) -> tuple[int, list[Event]]:
+        """A seat's actions, as far as `Match.act` takes them: how many, and what happened."""
+        stories = self.match.act(seat, words)
+        return len(stories), [event for story in stories for event in story]
+
+    def go_on(self, dice: Dice | None) -> list[Event]:
+        """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret."""
+        story: list[Event] = []
+        while dice is not None and not self.match.over:
+            legal = self.state.legal()
+            if self.state.actor == CHANCE:
+                story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())])
+            elif len(legal) == 1 and not self.game.hidden(self.state):
+                story += self.match.play(legal[0])
+            else:
+                break
+        return story
+
+    def answer_held_back(self) -> list[Event]:
+        """The answers that were held back, as many as there are one after the other."""
+        seat, story = self.state.actor, []
+        while not self.match.over and self.state.actor == seat and self.is_held_back():
+            story += self.match.play(self.state.legal()[0])
+        return story
+
+    def drop_asks(self, entries: list[Entry]) -> None:
+        """Open questions are void once play goes on; what nobody else hears of leaves them as they are."""
+        sides = self.game.sides
+        for entry in entries:
+            own = sides.index(entry.actor) if entry.actor in sides else -1
+            if any(entry.known_to(bench) for bench in range(3) if bench != own):
+                self.asks.clear()
+
+    def take_back(self, count: int) -> None:
+        """Take back so many actions."""
+        match = self.match
+        if len(match.record.entries) - match.standing >= MOST_TAKEN_BACK:
+            raise Refused("Too much has been taken back in this game; play on.")
+        if count > match.standing - match.carried:
+            raise Refused("What was played by earlier rules cannot be taken back.")
+        self.drop_asks(match.line[-count:])
+        match.take_back(count)
+
+    def actions_back(self, seat: int, decisions: int) -> int:
+        """How many actions have to go so that so many decisions of the seat are taken back."""
+        side = self.game.sides[seat]
+        own = (n for n, entry in enumerate(reversed(self.match.line), 1) if entry.actor == side)
+        for _ in range(decisions - 1):
+            next(own, None)
+        count = next(own, None)
+        if count is None:
+            raise Refused("There is nothing to take back.")
+        return count
+
+    def grant(self, what: str, seat: int, count: int) -> None:
+        """What a seat asked for is done."""
+        self.asks.pop(what, None)
+        if what == "draw":
+            self.finish(Result(DRAW, "agreed"))
+        else:
+            self.take_back(self.actions_back(seat, count))
+
+    def finish(self, result: Result) -> None:
+        """The game has ended, other than by the rules."""
+        self.match.finish(result)
+        self.asks.clear()
+
+    def turn_clock(self, now: float, persons: tuple[int, ...]) -> None:
+        """The clock of whoever is to act runs; where a forced answer may be held back it waits, forced or not."""
+        actor = self.state.actor if not self.match.over else -1
+        self.clock.turn_to(self.agreed, actor, now, self.match.standing)
+        if actor in persons and self.game.hidden(self.state):
+            self.clock.hold(HELD_BACK, now)

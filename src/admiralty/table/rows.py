@@ -1,0 +1,83 @@
+"""A table and its seats as they are stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from admiralty.engine.dice import Dice, commit
+
+HUMAN = ("me", "friend")
+
+
+@dataclass
+class SeatRow:
+    """One seat as it is stored."""
+
+    kind: str
+    name: str
+    level: str = ""
+    colour: str = ""
+    token: str = ""
+    hashed: str = ""
+    nonce: str = ""
+    webhook: str = ""
+
+    @property
+    def human(self) -> bool:
+        return self.kind in HUMAN
+
+
+@dataclass
+class TableRow:
+    """One table as it is stored."""
+
+    id: str
+    game: str
+    rules: str
+    scenario: str
+    options: str
+    start: str
+    kind: str
+    clock: str
+    clocks: str
+    secret: str
+    maker: str
+    watch: str
+    commitment: str = ""
+    position: str = ""  # the present one, for rules that cannot follow the record any more
+    created: float = 0.0
+    winner: str = ""
+    reason: str = ""
+    seats: list[SeatRow] = field(default_factory=list)
+
+    def against_computer(self) -> bool:
+        return any(seat.kind == "computer" for seat in self.seats)
+
+    def persons(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.human)
+
+    # -- the dice --------------------------------------------------------------------------------
+
+    def dice(self) -> Dice | None:
+        """The dice, once both nonces are known."""
+        nonces = [self.nonce(seat) for seat in (0, 1)]
+        return Dice(self.secret, (nonces[0], nonces[1])) if all(nonces) else None
+
+    def nonce(self, seat: int) -> str:
+        """A seat's nonce; a computer's is made of the secret, so that it lies inside the table's commitment."""
+        row = self.seats[seat]
+        return commit(f"{seat}:{self.secret}") if row.kind == "computer" else row.nonce
+
+    def dice_state(self) -> str:
+        """What the dice wait for: that all seats commit to their nonces, that they reveal them; or ready."""
+        humans = [seat for seat in self.seats if seat.human]
+        if all(seat.nonce for seat in humans):
+            return "ready"
+        if all(seat.hashed for seat in humans):
+            return "reveal"
+        return "commit"
+
+    def public_commitment(self) -> str:
+        """What everybody may see of the secret before the end."""
+        return self.commitment if self.kind == "import" else commit(self.secret)
