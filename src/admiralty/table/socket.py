@@ -126,6 +126,8 @@ class Connection:
         except Exception:
             log.exception("a message could not be carried out")
             self.say_error(ident, Phrase("Something went wrong on the server; nothing was changed."))
+            if self.room is not None and self.attending is not None:
+                self.room.audience.show(self.attending, again=True)
 
     def say_error(self, ident: int | None, phrase: Phrase) -> None:
         answered = {} if ident is None else {"id": ident}

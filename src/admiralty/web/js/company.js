@@ -53,6 +53,7 @@ export class Company {
     const { table, sitting } = this;
     const mine = (/** @type {string} */ by) => by === table.seat;
     const answer = (/** @type {string} */ what, /** @type {boolean} */ yes) => void sitting.send({ type: "answer", what, yes });
+    const trouble = table.trouble ? [h("div", { class: "ask trouble" }, h("span", {}, table.trouble))] : [];
     const rows = (sitting.shown?.asks ?? []).map((ask) => h("div", { class: "ask" },
       h("span", {}, t(`asks.${ask.what}${mine(ask.by) ? "-sent" : ""}`, { side: name("sides", ask.by) })),
       table.seat !== null && !mine(ask.by) ? h("div", { class: "row" },
@@ -64,7 +65,7 @@ export class Company {
       rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),
         other && !wanted.includes(table.seat) ? button(t("asks.yes"), () => this.rematch(), { class: "primary" }) : null));
     }
-    fill(this.asks, rows);
+    fill(this.asks, [...trouble, ...rows]);
   }
 
   /** @param {"draw" | "takeback"} what */

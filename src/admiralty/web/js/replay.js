@@ -58,9 +58,16 @@ export class Replay {
     return button(icon(picture), press, { class: "tool", title: t(key), "aria-label": t(key) });
   }
 
-  /** Fetches the whole story as it stands. */
+  /** Fetches the whole story as it stands, page by page. */
   async load() {
-    this.moments = await get("/api/moments", { token: this.host.token, lang: settings.lang });
+    /** @type {Moment[]} */
+    const told = [];
+    for (let most = 1; told.length < most;) {
+      const page = await get("/api/moments", { token: this.host.token, first: told.length + 1, lang: settings.lang });
+      told.push(...page.moments);
+      most = page.moments.length ? page.most : 0;
+    }
+    this.moments = told;
     this.views.clear();
     this.host.told(this.moments);
     return this.moments;
@@ -110,6 +117,7 @@ export class Replay {
     const view = await this.view(n);
     if (journey !== this.going || !this.on) return;
     if (n < this.moments.length) void this.view(n + 1).catch(() => undefined);
+    if (view.note) this.note.textContent = view.note;
     await this.host.present(view, this.moments[n - 1] ?? null, forward);
   }
 

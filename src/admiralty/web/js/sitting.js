@@ -136,8 +136,7 @@ export class Sitting {
     else if (packet.type === "view") this.take(/** @type {Shown} */ (/** @type {unknown} */ (packet)));
     else if (packet.type === "chat") this.heard(packet);
     else if (packet.type === "rematch" && packet.token) this.company.meet(packet.token);
-    else if (packet.type === "refused") this.no(packet);
-    else if (packet.type === "error") toast(packet.text);
+    else if (packet.type === "refused" || packet.type === "error") this.no(packet);
   }
 
   /** @param {Packet} packet */

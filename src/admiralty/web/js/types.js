@@ -70,6 +70,7 @@
  * @property {string} [result]
  * @property {string[]} [fleets]  while one's fleet is being armed: the ready-made ones that can still be taken
  * @property {Hex[]} [map]  the hexes, where every game has a map of its own
+ * @property {string} [note]  of an earlier position: what is to be said about it
  *
  * @typedef {Object} Seat
  * @property {string} side
@@ -100,6 +101,7 @@
  * @property {boolean} hints
  * @property {boolean} over
  * @property {{winner: string, reason: string, text: string}} [result]
+ * @property {string} [trouble]  why the table does not go on as it should
  *
  * @typedef {{what: string, by: string, count?: number}} Ask
  *
