@@ -198,7 +198,8 @@ async def asked(app: Starlette, method: str, address: str, who: str, body: bytes
         said.append(message)
 
     scope = {
-        "type": "http", "method": method, "path": path, "query_string": query.encode(), "headers": [], "client": (who, 1),
+        "type": "http", "method": method, "path": path, "query_string": query.encode(),
+        "headers": [], "client": (who, 1),
     }  # fmt: skip
     await app(scope, receive, send)
     return said[0]["status"], b"".join(part.get("body", b"") for part in said[1:]).decode()
