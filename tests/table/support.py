@@ -12,9 +12,9 @@ import hashlib
 import itertools
 import json
 import os
-import re
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -33,7 +33,7 @@ from websockets.sync.client import ClientConnection, connect
 Message = dict[str, Any]
 
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
-PATIENCE = 20.0  # seconds; a test that waits longer has failed
+PATIENCE = 120.0  # seconds; it only catches what hangs, however busy the machine is
 BURST, RATE = 60, 12.0  # messages a connection may send, as the server counts them
 GAME = "port-arthur"
 SIDES = ("japan", "russia")
@@ -63,6 +63,7 @@ class Server:
     def __init__(self, home: Path, *arguments: str) -> None:
         self.home = home
         self.arguments = arguments
+        self.berth: socket.socket | None = None  # keeps the port from everybody else while a restart is under way
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.log = home / "server.log"
@@ -78,7 +79,12 @@ class Server:
     # -- the process -----------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start it, on the port it had before, and wait until it listens."""
+        """Start it, on the port it had before if this is a restart, and wait until it listens."""
+        if self.berth is None:
+            self.berth = socket.socket()
+            self.berth.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self.berth.bind(("127.0.0.1", 0))
+            self.port = self.berth.getsockname()[1]
         read = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -91,9 +97,7 @@ class Server:
             )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
-            found = re.search(rb"http://127\.0\.0\.1:(\d+)/", self.log.read_bytes()[read:])
-            if found:
-                self.port = int(found[1])
+            if self.address("/").encode() in self.log.read_bytes()[read:]:
                 return
             assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.01)
@@ -109,13 +113,16 @@ class Server:
 
     def stop(self) -> int | None:
         """End it as Ctrl-C does; its exit code."""
-        return self._end(signal.SIGINT)
+        return self._end(signal.SIGINT, for_good=True)
 
     def kill(self) -> int | None:
         """End it without a warning."""
-        return self._end(signal.SIGKILL)
+        return self._end(signal.SIGKILL, for_good=True)
 
-    def _end(self, how: int) -> int | None:
+    def _end(self, how: int, for_good: bool) -> int | None:
+        if for_good and self.berth is not None:
+            self.berth.close()
+            self.berth = None
         if self.process is None:
             return None
         self.process.send_signal(how)
@@ -128,7 +135,7 @@ class Server:
 
     def restart(self, how: int = signal.SIGINT) -> None:
         """End it and start it again on the same files."""
-        self._end(how)
+        self._end(how, for_good=False)
         self.start()
 
     # -- HTTP ------------------------------------------------------------------------------------
@@ -243,7 +250,7 @@ class Player:
         self.number = 0
         self.said: set[str] = set()
         self.allowance = float(BURST)
-        self.at = time.monotonic()
+        self.answered_at: float | None = None  # the server has read all that was sent before
         self.socket: ClientConnection | None = None
         self.held = ExitStack()  # the connection, while there is one
         self.curtains = True  # lift the curtain as soon as there is one
@@ -260,7 +267,7 @@ class Player:
     def connect(self, seen: int | None = None) -> None:
         """Sit down, or come back."""
         self.socket = self.held.enter_context(open_socket(self.server, max_queue=None))
-        self.allowance, self.at = float(BURST), time.monotonic()
+        self.allowance, self.answered_at = float(BURST), None
         hello: Message = {"type": "hello", "token": self.token, "lang": self.lang}
         seen = self.seen if seen is None else seen
         if seen is not None:
@@ -269,6 +276,7 @@ class Player:
         self.said.clear()
         self.send(hello)
         self.wait(lambda: bool(self.shown))
+        self.answered_at = time.monotonic()
 
     def leave(self) -> None:
         """Close the connection; the seat stays."""
@@ -282,17 +290,28 @@ class Player:
 
     def send(self, message: Message) -> None:
         """Send a message, not faster than the server allows."""
-        if self.breath() < 2:
-            time.sleep(2 / RATE)
-        self.allowance -= 1
+        while self.breath() < 2:
+            assert self.answered_at is not None, "so many messages need an answer in between"
+            time.sleep(1 / RATE)
+        self.throw(json.dumps(message))
+
+    def throw(self, text: str | bytes) -> None:
+        """Send anything."""
         assert self.socket is not None
-        self.socket.send(json.dumps(message))
+        self.allowance -= 1
+        self.answered_at = None
+        self.socket.send(text)
 
     def breath(self) -> float:
-        """How many messages may be sent at once."""
-        now = time.monotonic()
-        self.allowance = min(BURST, self.allowance + (now - self.at) * RATE)
-        self.at = now
+        """How many messages the server surely takes at once.
+
+        It counts from when it reads a message, whenever that may be; so only time between an answer and the next
+        message counts here.
+        """
+        if self.answered_at is not None:
+            now = time.monotonic()
+            self.allowance = min(BURST, self.allowance + (now - self.answered_at) * RATE)
+            self.answered_at = now
         return self.allowance
 
     def receive(self, timeout: float = PATIENCE) -> Message:
@@ -350,21 +369,19 @@ class Player:
     def sync(self) -> list[Message]:
         """Everything the server had to say so far: a question that it refuses, and what came up to the refusal."""
         before = len(self.received)
-        with suppress(Refusal):
-            self.request("answer", what="anything new", yes=False)
+        self.number += 1
+        self.send({"type": "answer", "id": self.number, "what": "anything new", "yes": False})
+        self.until("refused", id=self.number)
+        self.until("view")
+        self.answered_at = time.monotonic()
         return self.received[before:]
 
-    def closed(self, timeout: float = PATIENCE) -> bool:
+    def closed(self) -> bool:
         """Whether the server ends the connection."""
-        deadline = time.monotonic() + timeout
-        try:
-            while time.monotonic() < deadline:
-                self.receive(max(0.01, deadline - time.monotonic()))
-        except ConnectionClosed:
-            return True
-        except TimeoutError:
-            return False
-        return False
+        with suppress(ConnectionClosed):
+            while True:
+                self.receive()
+        return True
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -418,6 +435,8 @@ class Player:
             if message.get("id") == number:
                 if message["type"] == "refused":
                     self.until("view")
+                self.answered_at = time.monotonic()
+                if message["type"] == "refused":
                     raise Refusal(message)
                 return message
 
@@ -490,12 +509,15 @@ def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
 
 
 def agree(*players: Player) -> None:
-    """Receive until the dice are agreed; all who have a part in them must be here."""
+    """Receive until the dice are agreed and all has been said; all who have a part in them must be here."""
     deadline = time.monotonic() + PATIENCE
     while not all(player.table["dice"]["state"] == "ready" for player in players):
         assert time.monotonic() < deadline, "the dice were not agreed"
         for player in players:
-            player.drain(0.005)
+            with suppress(TimeoutError):
+                player.receive(0.003)
+    for player in players:
+        player.sync()
 
 
 def catch_up(*players: Player) -> None:
@@ -516,8 +538,9 @@ def open_socket(server: Server, **more: Any) -> AbstractContextManager[ClientCon
     """A bare connection, for messages that no player would send."""
     address = f"ws://127.0.0.1:{server.port}/socket"
     opened: AbstractContextManager[ClientConnection] = connect(
-        address, max_size=None, proxy=None, compression=None, close_timeout=1, **more
-    )
+        address, max_size=None, proxy=None, compression=None,
+        open_timeout=PATIENCE, close_timeout=1, ping_interval=None, **more,
+    )  # fmt: skip
     return opened
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.table.checks import check_dice, check_finished, check_looking_back
-from tests.table.support import GAME, Message, Refusal, Server, agree, play_on
+from tests.table.support import GAME, PATIENCE, Message, Refusal, Server, agree, play_on
 
 
 def test_undo_reaches_back_to_the_last_throw_and_not_beyond(server: Server) -> None:
@@ -206,19 +206,27 @@ def test_the_flag_falls(server: Server) -> None:
 
 
 def test_only_the_clock_of_the_side_to_act_runs_and_a_decision_earns_its_increment(server: Server) -> None:
-    clock = {"kind": "game", "minutes": 1, "increment": 5}
-    with server.pair(clock=clock) as (japan, russia, _):
-        time.sleep(0.3)
+    """However long anything takes: what the test's own stopwatch allows, to the tenth that is shown."""
+    whole, increment, tenth = 1_800, 5, 0.1
+    begun = time.monotonic()
+    with server.pair(clock={"kind": "game", "minutes": whole / 60, "increment": increment}) as (japan, russia, _):
+        assert japan.shown["clock"]["running"] == 0
+        assert japan.shown["clock"]["left"][1] == whole
         japan.act("done")
-        left = japan.shown["clock"]["left"]
+        after = japan.shown["clock"]["left"]
+        spent = time.monotonic() - begun
         assert japan.shown["clock"]["running"] == 1
-        assert 60 < left[0] < 64.9  # without the increment there would be less than 60
-        assert left[1] == 60
+        assert whole + increment - spent - tenth <= after[0] <= whole + increment + tenth
+        assert whole - spent - tenth <= after[1] <= whole
         russia.my_turn()
-        time.sleep(0.3)
-        russia.sync()
-        assert 50 < russia.shown["clock"]["left"][1] < 59.9
-        assert russia.shown["clock"]["left"][0] == left[0]
+        seen = russia.shown["clock"]["left"]
+        waited = time.monotonic()
+        while russia.shown["clock"]["left"][1] >= seen[1]:  # it runs
+            russia.sync()
+            assert time.monotonic() - waited < PATIENCE
+        spent = time.monotonic() - begun
+        assert russia.shown["clock"]["left"][1] >= whole - spent - tenth
+        assert russia.shown["clock"]["left"][0] == after[0]  # and this one stands still
 
 
 def test_a_clock_that_cannot_be_is_refused(server: Server) -> None:

@@ -21,8 +21,11 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.table.nonsense import KINDS, ODD, TEXTS
 from tests.table.support import (
+    BURST,
     GAME,
     LONG,
+    PATIENCE,
+    RATE,
     Message,
     Player,
     Server,
@@ -33,6 +36,7 @@ from tests.table.support import (
     survivor,
 )
 
+FLOOD = 300
 MESSAGES = 10_000 if LONG else 1_000  # hostile ones: a quarter by the state machine, the others at random
 
 
@@ -64,9 +68,7 @@ class Intruder:
         self.sent += 1
         before = len(player.received)
         try:
-            assert player.socket is not None
-            player.allowance -= 1
-            player.socket.send(text)
+            player.throw(text)
             player.sync()
         except ConnectionClosed:  # it may well show an intruder the door, and lets him in again
             player.come_back()
@@ -351,7 +353,7 @@ class Siege(RuleBasedStateMachine):
         with open_socket(self.server) as opened:
             self.arena.others += 1
             opened.send(json.dumps({"type": "hello", "token": token}))
-            assert json.loads(opened.recv(timeout=5))["type"] == "error"
+            assert json.loads(opened.recv(timeout=PATIENCE))["type"] == "error"
 
     @rule()
     def no_hello(self) -> None:
@@ -359,7 +361,7 @@ class Siege(RuleBasedStateMachine):
             for message in ({"type": "resign", "id": 1}, {"type": "act", "id": 1, "version": 1, "actions": ["done"]}):
                 self.arena.others += 1
                 opened.send(json.dumps(message))
-                assert json.loads(opened.recv(timeout=5))["type"] == "error"
+                assert json.loads(opened.recv(timeout=PATIENCE))["type"] == "error"
 
     @rule(cut=st.integers(1, 200))
     def half_open(self, cut: int) -> None:
@@ -373,7 +375,7 @@ class Siege(RuleBasedStateMachine):
             "\r\n\x81\xfe\xff",
         ]
         upgrade = "\r\n".join(lines).encode("latin-1")
-        with socket.create_connection(("127.0.0.1", self.server.port), 5) as half:
+        with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as half:
             half.sendall(upgrade[:cut])
 
     @invariant()
@@ -409,19 +411,19 @@ def test_a_flood_of_messages_is_cut_short_and_harms_nobody(server: Server) -> No
     first, second, watch = server.friends()
     with server.player(first) as japan, server.player(second) as russia:
         agree(japan, russia)
+        begun = time.monotonic()
         with open_socket(server, max_queue=None) as flood:
             flood.send(json.dumps({"type": "hello", "token": watch}))
-            for _ in range(300):
+            for _ in range(FLOOD):
                 flood.send('{"type":"lang","lang":"en"}')
-            begun = time.monotonic()
             japan.act("Mikasa>Tsushima")
-            assert time.monotonic() - begun < 2
-            told = []
-            with suppress(TimeoutError, ConnectionClosed):
-                while True:
-                    told.append(json.loads(flood.recv(timeout=0.5)))
-            served = sum(1 for message in told if message["type"] == "table")
-            assert served <= 80, "more than the server allows a client at once"
+            served = refused = 0
+            with suppress(ConnectionClosed):  # it may well be shown the door
+                while served + refused < FLOOD:
+                    kind = json.loads(flood.recv(timeout=PATIENCE))["type"]
+                    served += kind == "table"
+                    refused += kind == "error"
+            assert served <= BURST + RATE * (time.monotonic() - begun), "more than the server allows a client"
         russia.sync()
         assert russia.place_of("mikasa") == "tsushima"
 
@@ -429,15 +431,13 @@ def test_a_flood_of_messages_is_cut_short_and_harms_nobody(server: Server) -> No
 def test_who_does_not_read_is_let_go_and_holds_up_nobody(server: Server) -> None:
     with server.pair() as (japan, russia, watch), open_socket(server, max_queue=1) as sleeper:
         sleeper.send(json.dumps({"type": "hello", "token": watch}))
-        begun = time.monotonic()
         assert play_on(japan, russia, rng=Random(2), most=60) == 60
-        assert time.monotonic() - begun < 10
 
 
 def test_a_hundred_silent_connections_hold_up_nobody(server: Server) -> None:
     with ExitStack() as held:
         for _ in range(100):
-            held.enter_context(socket.create_connection(("127.0.0.1", server.port), 5))
+            held.enter_context(socket.create_connection(("127.0.0.1", server.port), PATIENCE))
         for _ in range(50):
             held.enter_context(open_socket(server))
         still_serves(server)
@@ -445,8 +445,10 @@ def test_a_hundred_silent_connections_hold_up_nobody(server: Server) -> None:
 
 def test_tables_cannot_be_made_without_end(server: Server) -> None:
     wish = {"game": GAME, "seats": {"japan": {"kind": "me"}, "russia": {"kind": "friend"}}}
-    answers = [server.post("/api/tables", wish, {"X-Forwarded-For": "192.0.2.77"}) for _ in range(40)]
-    assert answers[0].status == 200
-    assert answers[-1].status == 429
-    assert answers[-1].json["error"]
+    made = 0
+    while (answer := server.post("/api/tables", wish, {"X-Forwarded-For": "192.0.2.77"})).status == 200:
+        made += 1
+    assert answer.status == 429
+    assert answer.json["error"]
+    assert made >= 30
     still_serves(server)

@@ -6,20 +6,22 @@ import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any, cast
-from urllib.request import Request
 
 import pytest
+from starlette.applications import Starlette
 from starlette.websockets import WebSocket
 
 from admiralty.engine.errors import Refused
 from admiralty.table import course
 from admiralty.table import store as stores
 from admiralty.table.hall import Hall
+from admiralty.table.limits import Bucket, Buckets
 from admiralty.table.messages import NewSeat, NewTable
+from admiralty.table.pages import Pages
 from admiralty.table.socket import WAITING, WAITING_BYTES, Connection
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
-from tests.table.support import Refusal, Server, agree, fetch
+from tests.table.support import PATIENCE, Refusal, Server, agree
 
 
 def test_a_client_that_does_not_read_is_let_go_by_number_and_by_size() -> None:
@@ -56,7 +58,7 @@ def test_the_writer_survives_whatever_it_is_asked(tmp_path: Path) -> None:
             raise KeyError("a mistake of ours")
 
         waiting = [store.add_chat("one", 0, "before", 0.0), store.write(bad), store.add_chat("one", 0, "after", 0.0)]
-        results = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 20)
+        results = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), PATIENCE)
         assert isinstance(results[1], KeyError)
         assert [text for _, text, _ in store.chat("one")] == ["before", "after"]
 
@@ -115,12 +117,92 @@ def with_store(folder: Path, story: Any) -> None:
     asyncio.run(run())
 
 
-def test_looking_back_is_rationed_for_each_address(server: Server) -> None:
-    _, _, watch = server.friends()
-    address = server.address(f"/api/view?token={watch}&n=0")
-    answers = {fetch(Request(address, headers={"X-Forwarded-For": "192.0.2.80"})).status for _ in range(900)}
-    assert answers == {200, 429}
-    assert fetch(Request(address, headers={"X-Forwarded-For": "192.0.2.81"})).status == 200
+class Watch:
+    """A clock that stands still until the test moves it."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_a_bucket_is_refilled_at_its_rate_and_never_beyond_its_burst() -> None:
+    watch = Watch()
+    bucket = Bucket(burst=3, rate=2.0, now=watch)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    watch.seconds += 0.49
+    assert not bucket.take()
+    watch.seconds += 0.01
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    watch.seconds += 1_000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_whose_bucket_is_full_again_is_forgotten_before_there_are_too_many() -> None:
+    watch = Watch()
+    buckets = Buckets(burst=2, rate=1.0, most=3, now=watch)
+    assert [buckets.take(who) for who in ("one", "one", "one", "two")] == [True, True, False, True]
+    watch.seconds += 2
+    assert buckets.take("two")
+    watch.seconds += 1
+    for who in ("three", "four"):
+        assert buckets.take(who)
+    assert set(buckets.buckets) == {"two", "three", "four"}
+
+
+RATIONED = {
+    "making": ("POST", "/api/tables", b'{"game":"port-arthur","seats":{"japan":{"kind":"me"},"russia":{"kind":"me"}}}'),
+    "looking": ("GET", "/api/view?n=0&token=", b""),
+    "trying": ("GET", "/api/preview/port-arthur", b""),
+}
+
+
+@pytest.mark.parametrize("what", RATIONED)
+def test_what_costs_the_server_something_is_rationed_for_each_address(tmp_path: Path, what: str) -> None:
+    """So that nobody can keep it busy with tables, with looking back or with maps."""
+    method, path, body = RATIONED[what]
+
+    async def story(store: Store) -> None:
+        hall, watch = Hall(store, Thinkers(1)), Watch()
+        pages = Pages(hall, None)
+        buckets: Buckets = getattr(pages, what)
+        buckets.now = watch
+        seats = {side: NewSeat("me") for side in ("japan", "russia")}
+        token = (await hall.new_table(NewTable("port-arthur", seats)))["watch"]
+        address = path + (token if path.endswith("=") else "")
+        app = Starlette(routes=pages.routes())
+
+        async def asks(who: str) -> tuple[int, str]:
+            return await asked(app, method, address, who, body)
+
+        for _ in range(int(buckets.burst)):
+            assert (await asks("192.0.2.78"))[0] == 200
+        assert await asks("192.0.2.78") == (429, '{"error":"Too many requests; wait a moment."}')
+        assert (await asks("192.0.2.79"))[0] == 200
+        watch.seconds += 1 / buckets.rate
+        assert [(await asks("192.0.2.78"))[0] for _ in range(2)] == [200, 429]
+
+    with_store(tmp_path, story)
+
+
+async def asked(app: Starlette, method: str, address: str, who: str, body: bytes) -> tuple[int, str]:
+    """What the application answers to somebody, without a network between: status and text."""
+    path, _, query = address.partition("?")
+    said: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    scope = {
+        "type": "http", "method": method, "path": path, "query_string": query.encode(),
+        "headers": [], "client": (who, 1),
+    }  # fmt: skip
+    await app(scope, receive, send)
+    return said[0]["status"], b"".join(part.get("body", b"") for part in said[1:]).decode()
 
 
 @pytest.mark.parametrize("message", [{"type": "name", "name": "Nobody"}, {"type": "webhook", "url": ""}])

@@ -6,12 +6,11 @@ import json
 import tomllib
 from importlib import resources
 from typing import Any
-from urllib.request import Request
 
 import pytest
 
 import admiralty
-from tests.table.support import Answer, Message, Server, fetch
+from tests.table.support import Answer, Message, Server
 
 PACIFIC = "pacific-1942"
 STANDARD = admiralty.load(PACIFIC).about["boards"]["ocean"]["maps"]["standard"]
@@ -66,17 +65,6 @@ def test_a_preview_of_something_that_cannot_be_is_refused(server: Server, game: 
     answer = preview(server, game, **query)
     assert answer.status == 400
     assert says in answer.json["error"]
-
-
-def test_previews_are_rationed(server: Server) -> None:
-    """For each address by itself, so that nobody can keep the server busy with maps."""
-    address = server.address("/api/preview/port-arthur")
-    busy = Request(address, headers={"X-Forwarded-For": "192.0.2.78"})
-    answers = [fetch(busy) for _ in range(200)]
-    assert answers[0].status == 200
-    assert answers[-1].status == 429
-    assert answers[-1].json["error"]
-    assert fetch(Request(address, headers={"X-Forwarded-For": "192.0.2.79"})).status == 200
 
 
 # -- options -----------------------------------------------------------------------------------------

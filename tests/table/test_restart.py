@@ -143,6 +143,8 @@ def test_positions_of_a_long_game_match_a_replay_by_the_engine(server: Server) -
         rng = Random(13)
         for _ in range(60):
             for someone in (japan, russia):
+                if someone.breath() < 5:
+                    someone.come_back()
                 someone.sync()
             actor = japan if japan.view["actions"] else russia
             if actor.over:

@@ -8,18 +8,18 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "admiralty"]
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|[\r\x07]|\x01|\x02")
 PROMPT = "\n> "
-PATIENCE = 20.0  # seconds; a busy machine may be slow
+PATIENCE = 120.0  # seconds; it only catches what hangs, however busy the machine is
 
 
 def environment(home: Path, language: str = "en") -> dict[str, str]:
@@ -42,7 +42,7 @@ def run(
         stdin=subprocess.DEVNULL if text is None else None,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -55,7 +55,9 @@ def said(shown: str) -> str:
 class Terminal:
     """A process at a real terminal."""
 
-    def __init__(self, home: Path, *arguments: str, columns: int = 100, language: str = "en") -> None:
+    def __init__(
+        self, home: Path, *arguments: str, columns: int = 100, language: str = "en", command: Sequence[str] = COMMAND
+    ) -> None:
         self.screen = ""
         self.seen = 0
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -63,7 +65,7 @@ class Terminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
         settings = environment(home, language)
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments], env=settings, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+            [*command, *arguments], env=settings, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
         )
         os.close(slave)
 
@@ -93,6 +95,7 @@ class Terminal:
             if time.monotonic() > until:
                 raise AssertionError(f"no prompt appears; the screen shows: {fresh[-2000:]}")
             if not self._read():
+                self.process.wait(PATIENCE)
                 return CONTROL.sub("", self.screen[self.seen :])
         self.seen = len(self.screen)
         return fresh
@@ -104,11 +107,6 @@ class Terminal:
             if time.monotonic() > until:
                 raise AssertionError(f"the process does not end; the screen shows: {self.screen[-2000:]}")
         return self.process.wait(PATIENCE)
-
-    def kill(self, by: signal.Signals = signal.SIGKILL) -> None:
-        """End the process by a signal; not between its prompt and its wait, where Python would miss one."""
-        time.sleep(0.2)
-        self.process.send_signal(by)
 
     def _read(self) -> bool:
         ready, _, _ = select.select([self.master], [], [], 0.5)

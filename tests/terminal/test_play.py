@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -136,20 +137,39 @@ def choice_with(prompt: str, label: str) -> str | None:
 
 def test_a_killed_game_is_resumed_where_it_was(tmp_path: Path, table: Terminal) -> None:
     table.ask("mikasa asahi > tsushima")
-    table.kill(signal.SIGKILL)
+    table.process.kill()
     assert table.end() == -signal.SIGKILL
     with Terminal(tmp_path, "play") as again:
         assert "was interrupted. Go on with it?" in again.wait()
         board = again.ask("")
         assert "● Japan ×2 = 10·5" in board
         again.ask("done")
-        again.kill(signal.SIGINT)
+        again.process.send_signal(signal.SIGINT)
         assert again.end() == 130
         assert "The game is saved." in again.screen
     with Terminal(tmp_path, "play", "--resume") as third:
         assert "● Japan ×2" in third.wait()
         assert "The game is saved." in third.ask("quit")
         assert third.end() == 0
+
+
+# An interrupt that reaches another thread than the one that waits for a key, as if it had come just before the wait.
+ELSEWHERE = """
+import signal, sys, threading
+from admiralty.cli import main
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_an_interrupt_that_does_not_meet_the_wait_for_a_key_is_noticed_without_one(tmp_path: Path) -> None:
+    command = (sys.executable, "-c", ELSEWHERE)
+    with Terminal(tmp_path, *GAME, "--side", "japan", command=command) as terminal:
+        terminal.wait()
+        terminal.process.send_signal(signal.SIGINT)
+        assert terminal.end() == 130
+        assert "The game is saved." in terminal.screen
 
 
 def test_resigning_ends_the_game_and_shows_the_secret(tmp_path: Path, table: Terminal) -> None:

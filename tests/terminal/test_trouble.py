@@ -11,7 +11,7 @@ import pytest
 from admiralty.cli import main
 from admiralty.games import load
 from admiralty.terminal import saves
-from tests.terminal.keyboard import COMMAND, Terminal, environment, run
+from tests.terminal.keyboard import COMMAND, PATIENCE, Terminal, environment, run
 
 NOBODY = ("--side", "none", "--opponent", "random")
 
@@ -132,7 +132,7 @@ def test_input_that_ends_in_the_middle_of_a_game(tmp_path: Path) -> None:
 def test_closed_streams(tmp_path: Path, closed: str) -> None:
     done = subprocess.run(
         ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND, "play"], env=environment(tmp_path), capture_output=True,
-        text=True, stdin=subprocess.DEVNULL, check=False, timeout=60,
+        text=True, stdin=subprocess.DEVNULL, check=False, timeout=PATIENCE,
     )  # fmt: skip
     assert done.returncode == 2
     assert done.stderr.count("\n") <= 1
@@ -142,7 +142,7 @@ def test_closed_streams(tmp_path: Path, closed: str) -> None:
 def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
     done = subprocess.run(
         ["sh", "-c", '"$@" | head -1', "sh", *COMMAND, "rules", "port-arthur", "6"], env=environment(tmp_path),
-        capture_output=True, text=True, check=False, timeout=60,
+        capture_output=True, text=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
     assert done.stdout.startswith("6 Operations")
     assert done.stderr == ""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
@@ -19,11 +21,30 @@ except ImportError:  # on some systems Python comes without it; typing still wor
 
 NARROWEST = 60
 PROMPT = "> "
+WAKE_EVERY = 0.2  # seconds
 
 
 def has_keyboard() -> bool:
     """Whether a person can type: standard input is there and is a terminal."""
     return sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
+
+
+@contextmanager
+def awake() -> Iterator[None]:
+    """Wake up now and then while waiting for a key.
+
+    An interrupt that comes between the prompt and the wait does not end the wait: it would only be noticed with a key.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, WAKE_EVERY, WAKE_EVERY)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 class Screen:
@@ -84,7 +105,8 @@ class Screen:
             raise self._no_input()
         self.console.file.flush()
         try:
-            return input(PROMPT).strip()
+            with awake():
+                return input(PROMPT).strip()
         except EOFError:
             self.show("")
             raise self._no_input() from None
