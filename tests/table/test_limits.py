@@ -117,10 +117,10 @@ def with_store(folder: Path, story: Any) -> None:
 
 def test_looking_back_is_rationed_for_each_address(server: Server) -> None:
     _, _, watch = server.friends()
-    address = server.address(f"/api/view?token={watch}&n=0")
-    answers = {fetch(Request(address, headers={"X-Forwarded-For": "192.0.2.80"})).status for _ in range(900)}
-    assert answers == {200, 429}
-    assert fetch(Request(address, headers={"X-Forwarded-For": "192.0.2.81"})).status == 200
+    address = server.address("/api/view?n=0")
+    one, other = ({"X-Seat": watch, "X-Forwarded-For": f"192.0.2.8{n}"} for n in (0, 1))
+    assert {fetch(Request(address, headers=one)).status for _ in range(900)} == {200, 429}
+    assert fetch(Request(address, headers=other)).status == 200
 
 
 @pytest.mark.parametrize("message", [{"type": "name", "name": "Nobody"}, {"type": "webhook", "url": ""}])

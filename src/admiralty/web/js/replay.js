@@ -60,7 +60,7 @@ export class Replay {
 
   /** Fetches the whole story as it stands. */
   async load() {
-    this.moments = await get("/api/moments", { token: this.host.token, lang: settings.lang });
+    this.moments = await get("/api/moments", { lang: settings.lang }, this.host.token);
     this.views.clear();
     this.host.told(this.moments);
     return this.moments;
@@ -94,7 +94,7 @@ export class Replay {
   /** @param {number} n @returns {Promise<View>} */
   view(n) {
     const key = `${n}/${this.seat}/${settings.lang}`;
-    const found = this.views.get(key) ?? get("/api/view", { token: this.host.token, n, seat: this.seat || undefined, lang: settings.lang });
+    const found = this.views.get(key) ?? get("/api/view", { n, seat: this.seat || undefined, lang: settings.lang }, this.host.token);
     this.views.set(key, found);
     return found;
   }
