@@ -1,4 +1,4 @@
-"""What the package says of itself: its version once, its dependencies with floors; and where it keeps a user's games."""
+"""What the package says of itself: its version once, its dependencies with floors; and where it keeps games."""
 
 from __future__ import annotations
 

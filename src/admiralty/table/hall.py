@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import dataclass
 from random import Random
@@ -13,7 +14,7 @@ import msgspec
 from admiralty import players
 from admiralty.engine import replay
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import RecordError, Refused, UnknownName
+from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
 from admiralty.table import history
@@ -25,6 +26,8 @@ from admiralty.table.room import Room
 from admiralty.table.store import SeatRow, Store, TableRow
 from admiralty.table.thinking import Thinkers
 from admiralty.table.tokens import hashed, new_table_id, new_token
+
+log = logging.getLogger("admiralty.table")
 
 IDLE = 300.0  # seconds after which a room without anybody in it leaves the memory
 KINDS = (*HUMAN, "computer")
@@ -61,8 +64,20 @@ class Hall:
 
     def open(self, token: str) -> Pass | None:
         """What a token opens, or None."""
-        if self.accounts is not None and "." in token:
-            return self._open_owned(self.accounts, token)
+        try:
+            if self.accounts is not None and "." in token:
+                return self._open_owned(self.accounts, token)
+            return self._open_linked(token)
+        except StoreTrouble:
+            raise
+        except (AdmiraltyError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            # What was written once can always be played again, so the file is no longer what it was.
+            log.error("database: a game cannot be read (%s)", error)
+            raise StoreTrouble(
+                "This game is damaged in the database; whoever runs the server sees more with: admiralty check-database"
+            ) from error
+
+    def _open_linked(self, token: str) -> Pass | None:
         found = self.store.by_token(token)
         if not found:
             return None
@@ -240,7 +255,7 @@ class Hall:
             if side not in room.game.sides or room.row.seats[room.game.sides.index(side)].kind != "friend":
                 raise Refused("Only a friend's seat has a link that can be changed.")
             seat = room.game.sides.index(side)
-            await self.store.set_seat(room.row.id, seat, token=hashed(fresh))
+            await self.store.renew_seat(room.row.id, seat, hashed(fresh))
             room.row.seats[seat].token = hashed(fresh)
             gone = [attending for attending in room.attending if seat in attending.listener.seats]
         for attending in gone:
