@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import mimetypes
 import os
+import stat
 from collections.abc import AsyncIterator
 from functools import cache
 from itertools import count
@@ -107,7 +108,7 @@ def application(
         finally:
             silence.cancel()
 
-    files = ClientFiles(packages=[("admiralty", "web")])
+    files = ClientFiles()
 
     async def page(request: Request) -> Response:
         return await files.get_response("index.html", request.scope)
@@ -158,8 +159,24 @@ class ClientFiles(StaticFiles):
     """The client: modules, styles and boards.
 
     Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
-    have a tag by their content, since a package may unpack all its files with the same date.
+    have a tag by their content, since a package may unpack all its files with the same date. And what was found once
+    is not looked for again, for that is done in another thread and takes longer than all the rest.
     """
+
+    def __init__(self) -> None:
+        super().__init__(packages=[("admiralty", "web")])
+        self.found: dict[str, tuple[str, os.stat_result]] = {}
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        full_path, found = super().lookup_path(path)
+        if found is not None and stat.S_ISREG(found.st_mode):
+            self.found[path] = full_path, found
+        return full_path, found
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path in self.found and scope["method"] in ("GET", "HEAD"):
+            return self.file_response(*self.found[path], scope)
+        return await super().get_response(path, scope)
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -57,8 +57,14 @@ class Connection(sqlite3.Connection):
 
     in_service = False
 
-    def cursor(self, factory: Any = Cursor) -> Any:
-        return super().cursor(factory)
+    def execute(self, sql: str, values: Any = ()) -> Cursor:
+        return self.cursor(Cursor).execute(sql, values)
+
+    def executemany(self, sql: str, rows: Iterable[Any]) -> Cursor:
+        return self.cursor(Cursor).executemany(sql, rows)
+
+    def executescript(self, script: str) -> Cursor:
+        return self.cursor(Cursor).executescript(script)
 
 
 def open_database(path: Path, *, read_only: bool = False) -> Connection:
