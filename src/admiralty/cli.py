@@ -9,7 +9,8 @@ from importlib import import_module
 from pathlib import Path
 
 from admiralty import COMPILED, __version__
-from admiralty.engine.errors import AdmiraltyError, UnknownName
+from admiralty.engine.errors import AdmiraltyError, StoreTrouble, UnknownName
+from admiralty.engine.home import home
 from admiralty.engine.perft import perft
 from admiralty.games import load
 from admiralty.locale import Words, choose_language
@@ -81,6 +82,8 @@ def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int
         _perft(given, screen)
     elif given.command == "verify":
         return replaying.verify(screen, Path(given.file))
+    elif given.command == "check-database":
+        return _check_database(given, screen)
     else:
         _bench(given, screen)
     return 0
@@ -119,6 +122,27 @@ def _bench(given: Namespace, screen: Screen) -> None:
         import_module("admiralty.lab.bench").run(seconds, screen.show)
 
 
+def _database(given: str | None) -> Path:
+    """The file that keeps the tables."""
+    return Path(given) if given else home() / "tables.db"
+
+
+def _check_database(given: Namespace, screen: Screen) -> int:
+    """Look the file through; 0 if all is right, 1 if it is not."""
+    path = _database(given.file)
+    inspection = import_module("admiralty.table.inspection").Inspection(path)
+    faults = 0
+    try:
+        for fault in inspection.faults():
+            faults += 1
+            screen.say("say.fault", "bold red", fault=screen.words.phrase(fault).rstrip("."))
+    except StoreTrouble as trouble:
+        raise Trouble("database", path=path, why=screen.words.error(trouble)) from None
+    if not faults:
+        screen.say("say.database-sound", "green", n=inspection.games, entries=inspection.entries)
+    return 1 if faults else 0
+
+
 def _serve(given: Namespace, screen: Screen) -> None:
     """Serve tables until interrupted."""
     serving = import_module("admiralty.table.serve")  # the other commands do without a server
@@ -128,9 +152,13 @@ def _serve(given: Namespace, screen: Screen) -> None:
         share=given.share,
         accounts=given.accounts,
         open_browser=given.open,
-        database=Path(given.database) if given.database else None,
+        database=_database(given.database),
         names=tuple(given.name),
+        behind_proxy=given.behind_proxy,
         most_games=whole_number("--most-games", given.most_games, 1, 10_000_000),
+        most_connections=whole_number("--most-connections", given.most_connections, 1, 1_000_000),
+        most_per_address=whole_number("--most-per-address", given.most_per_address, 1, 1_000_000),
+        patience=whole_number("--patience", given.patience, 1, 3600),
     )
 
     def announce(address: str, friends: str | None, opened: bool) -> None:
@@ -141,5 +169,7 @@ def _serve(given: Namespace, screen: Screen) -> None:
 
     try:
         serving.serve(place, announce)
+    except StoreTrouble as trouble:
+        raise Trouble("database", path=place.database, why=screen.words.error(trouble)) from None
     except OSError as error:
         raise Trouble("cannot-listen", host=given.host, why=error.strerror or error) from None

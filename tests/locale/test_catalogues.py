@@ -295,6 +295,7 @@ SENTENCE = {
     "AdmiraltyError": 0,
     "StaleVersion": 0,
     "DataError": 0,
+    "StoreTrouble": 0,
     "Phrase": 0,
     "Refused": 0,
     "UnknownName": 0,  # its kind

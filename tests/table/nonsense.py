@@ -44,13 +44,13 @@ PATHS = [
     "/web/..%2fcli.py", "/web/..%5ccli.py", "/web/js/../../cli.py", "/web/js/%2e%2e/%2e%2e/cli.py",
     "/web//etc/passwd", "/web/%2fetc/passwd", "/web/./../cli.py", "/web/..;/cli.py", "/web/%252e%252e/cli.py",
     "/web/%c0%ae%c0%ae/cli.py", "/web/\\..\\cli.py", "/web/%00", "/web/index.html%00.js", "/web/%ff%fe",
-    "/web/js", "/web/", "/web/.", "/web/..", "/web/js/", "/web/boards/../index.html", "/web/js/api.js/x",
+    "/web/js", "/web/", "/web/.", "/web/..", "/web/js/", "/web/js/api.js/x",
     "/web/" + "x" * 300, "/web/" + "x/" * 2_000, "/web/" + "%2e" * 3_000, "/../cli.py", "/%2e%2e/cli.py", "/web/~root",
 ]  # fmt: skip
 
 QUERIES = [
-    "", "token=", "token=x", "{token}&n=-1", "{token}&n=" + "9" * 30, "{token}&n=%C2%B2", "{token}&n=1e3", "{token}&n=",
-    "{token}&seat=%00&n=0&lang=../..", "token=" + "x" * 5_000, "game=../../x", "game=%00", "lang=%ff", "token[]=1",
+    "", "n=-1", "n=" + "9" * 30, "n=%C2%B2", "n=1e3", "n=", "n=0&n=1", "n[]=1", "seat=%00&n=0&lang=../..",
+    "n=0&seat=" + "x" * 5_000, "game=../../x", "game=%00", "lang=%ff",
     "&&&===", "options={", "options=%7B%22seed%22%3A1e999%7D", "options=" + "[" * 4_000, "scenario=%00&options=null",
 ]  # fmt: skip
 

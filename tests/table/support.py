@@ -60,9 +60,9 @@ class Answer:
 class Server:
     """A server in a process of its own, with a home of its own."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, proxied: bool = True) -> None:
         self.home = home
-        self.arguments = arguments
+        self.arguments = ("--behind-proxy", *arguments) if proxied else arguments
         self.berth: socket.socket | None = None  # keeps the port from everybody else while a restart is under way
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
@@ -143,10 +143,10 @@ class Server:
     def address(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"
 
-    def get(self, path: str, **query: Any) -> Answer:
+    def get(self, path: str, token: str = "", **query: Any) -> Answer:
         """A GET; any status is an answer."""
         asked = f"{path}?{urllib.parse.urlencode(query)}" if query else path
-        return fetch(urllib.request.Request(self.address(asked)))
+        return fetch(urllib.request.Request(self.address(asked), headers={"X-Seat": token} if token else {}))
 
     def post(self, path: str, body: Any, headers: dict[str, str] | None = None) -> Answer:
         """A POST of JSON, or of bytes as they are."""
@@ -212,7 +212,7 @@ _people = itertools.count(1)
 
 
 def someone() -> str:
-    """An address that has not asked for anything yet; the server believes a proxy on its own machine."""
+    """An address that has not asked for anything yet; the server believes the proxy that it is told of."""
     n = next(_people)
     return f"10.{n >> 16 & 255}.{n >> 8 & 255}.{n & 255}"
 

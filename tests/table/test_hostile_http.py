@@ -68,9 +68,8 @@ def test_bodies_that_make_no_sense_are_refused_in_a_sentence(server: Server, pag
 )
 def test_questions_that_make_no_sense_are_refused(server: Server, page: str) -> None:
     token = server.friends()[0]
-    for template in QUERIES:
-        query = template.replace("{token}", f"token={token}")
-        answer = ask(server, f"/api/{page}?{query}")
+    for query in QUERIES:
+        answer = ask(server, f"/api/{page}?{query}", f"X-Seat: {token}")
         assert status(answer) in (200, 400, 403, 404), (query, answer[:200])
         assert b"Traceback" not in answer
 

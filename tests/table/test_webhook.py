@@ -33,6 +33,16 @@ NOTICE = {"game": "port-arthur", "table": "t1", "side": "japan"}
         "https://169.254.169.254/latest",
         "https://[::1]/",
         "https://[fd00::1]/",
+        "https://[fec0::1]/",
+        "https://[ff0e::1]/",
+        "https://[::7f00:1]/",
+        "https://[::ffff:10.0.0.1]/",
+        "https://[::ffff:93.184.216.34]/",
+        "https://[64:ff9b::a00:1]/",
+        "https://[64:ff9b:1::a00:1]/",
+        "https://[2001:0:a00:1::1]/",
+        "https://[2002:a00:1::1]/",
+        "https://224.0.1.1/",
         "https://[",
         "ftp://hooks.example.org/",
         "",
@@ -45,6 +55,7 @@ def test_an_address_that_is_not_public_is_forbidden(url: str) -> None:
 def test_a_public_address_is_allowed() -> None:
     assert not webhook.forbidden("https://hooks.example.org/turn?of=me")
     assert not webhook.forbidden("https://93.184.216.34/turn")
+    assert not webhook.forbidden("https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/turn")
 
 
 def test_the_seat_is_told_that_it_cannot_be(server: Server) -> None:
@@ -61,6 +72,7 @@ def test_the_seat_is_told_that_it_cannot_be(server: Server) -> None:
         (["93.184.216.34"], "93.184.216.34"),
         (["10.0.0.1"], None),
         (["93.184.216.34", "127.0.0.1"], None),  # a name that leads to both leads inside
+        (["93.184.216.34", "64:ff9b::7f00:1"], None),
         ([], None),
     ],
 )

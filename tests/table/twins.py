@@ -144,9 +144,10 @@ class Table:
 
     async def fetch(self, page: str, bench: int | None, **query: Any) -> bytes:
         """What a request is answered, with its status."""
-        asked = "&".join(f"{key}={value}" for key, value in {"token": token_of(bench), **query}.items())
+        asked = "&".join(f"{key}={value}" for key, value in query.items())
         scope = {
-            "type": "http", "method": "GET", "query_string": asked.encode(), "headers": [], "path": page,
+            "type": "http", "method": "GET", "query_string": asked.encode(), "path": page,
+            "headers": [(b"x-seat", token_of(bench).encode())],
             "client": (someone(), 1),  # who asks this often would be asked to wait
         }  # fmt: skip
         handler: Callable[[Request], Awaitable[Response]] = self.pages.guarded(getattr(self.pages, page))

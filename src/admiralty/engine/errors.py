@@ -7,6 +7,7 @@ AdmiraltyError
 │   └── StaleVersion  a wish for a position that is no longer the present one
 ├── RecordError       a record that cannot be followed; names line, token and clause, keeps what came before
 ├── DataError         a component value that cannot be used
+├── StoreTrouble      the database does not do what it should; says what can be done about it
 └── UnknownName       no such game, scenario, option, player; lists those there are
 
 An error's text is one English sentence; the catalogues translate it sentence by sentence, so it is kept as a `Phrase`.
@@ -78,6 +79,10 @@ class StaleVersion(Refused):
 
 class DataError(AdmiraltyError):
     """A component value that cannot be used."""
+
+
+class StoreTrouble(AdmiraltyError):
+    """The database cannot be read or written; nothing was changed."""
 
 
 class RecordError(AdmiraltyError):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 
 def home() -> Path:
     """$ADMIRALTY_HOME, or the place that the system has for such things."""
-    if own := os.environ.get("ADMIRALTY_HOME"):
-        return Path(own)
-    shared = os.environ.get("XDG_DATA_HOME")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "admiralty"
+    own = os.environ.get("ADMIRALTY_HOME")
+    return Path(own) if own else user_data_path("admiralty", appauthor=False)

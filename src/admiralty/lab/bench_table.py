@@ -23,7 +23,6 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,6 +31,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import admiralty
+from admiralty.engine.machine import allow_open_files
 
 EVERY = 5.0  # seconds between two actions of a game
 WARMING = 3.0  # seconds that are played before anything is counted
@@ -178,12 +178,12 @@ class LiveGame:
 class ServerProcess:
     """A server in a process of its own, with an empty home; ends with the `with`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *arguments: str) -> None:
         self.home = tempfile.TemporaryDirectory(prefix="admiralty-bench-")
         log = Path(self.home.name, "log")
         with log.open("wb") as written:
             self.process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "admiralty", "serve", "--port", "0"],
+                [sys.executable, "-P", "-m", "admiralty", "serve", "--port", "0", "--behind-proxy", *arguments],
                 stdout=written, stderr=written, env={**os.environ, "ADMIRALTY_HOME": self.home.name},
             )  # fmt: skip
         self.port = self._listening(log)
@@ -227,17 +227,6 @@ class ServerProcess:
 
     def sides(self) -> tuple[str, str]:
         return admiralty.load(admiralty.games()[0]).sides
-
-
-def allow_connections(wanted: int) -> None:
-    """Raise the number of open files that this process and the server may have, where the system has such a limit."""
-    try:
-        limits = import_module("resource")
-    except ImportError:
-        return
-    soft, hard = limits.getrlimit(limits.RLIMIT_NOFILE)
-    if soft < wanted:
-        limits.setrlimit(limits.RLIMIT_NOFILE, (min(wanted, hard) if hard > 0 else wanted, hard))
 
 
 # -- the measurement ---------------------------------------------------------------------------------
@@ -289,10 +278,11 @@ def share(sorted_times: list[float], part: float) -> float:
 
 def run(games: int, seconds: float, write: Callable[[str], None]) -> None:
     """Measure and write a few lines."""
-    allow_connections(4 * games + 256)
+    open_files = 4 * games + 256
+    allow_open_files(open_files)
     build = "compiled" if admiralty.COMPILED else "interpreted"
     write(f"rules {build}, {games:,} live games, {2 * games:,} connections, one action a game every {EVERY:g} s")
-    with ServerProcess() as server:
+    with ServerProcess("--most-connections", str(open_files)) as server:
         times, own, served = asyncio.run(measure(server, games, seconds))
     if not times.boards:
         write("no action was acknowledged")

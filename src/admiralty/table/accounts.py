@@ -39,12 +39,12 @@ class Accounts:
             raise Refused("This name is taken, or the password is wrong.")
         return await self._session(name)
 
-    async def log_in(self, name: str, password: str) -> str:
-        """A new session of an account."""
-        digest = self.store.account(name) or self.nobody
+    async def log_in(self, name: str, password: str) -> tuple[str, str]:
+        """An account's name as it was first written, and a new session of it."""
+        own, digest = self.store.account(name) or ("", self.nobody)
         if not await asyncio.to_thread(self._matches, digest, password):
             raise Refused("This name is taken, or the password is wrong.")
-        return await self._session(name)
+        return own, await self._session(own)
 
     def _matches(self, digest: str, password: str) -> bool:
         try:
@@ -66,9 +66,9 @@ class Accounts:
         return self.store.session(hashed(session), time.time()) if session else None
 
     async def own(self, name: str, table: str, seats: tuple[int, ...]) -> None:
-        """These seats belong to the account from now on."""
-        for seat in seats:
-            await self.store.add_owned(name, table, seat)
+        """These seats belong to the account from now on, unless one of them is another's."""
+        if not await self.store.add_owned(name, table, seats):
+            raise Refused("This seat belongs to another account; ask who made the table for a new link.")
 
     def games(self, name: str) -> list[dict[str, Any]]:
         """The account's games, latest first."""

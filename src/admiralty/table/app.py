@@ -8,18 +8,21 @@ import gc
 import gzip
 import hashlib
 import mimetypes
+import os
+import stat
 from collections.abc import AsyncIterator
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from itertools import count
-from urllib.parse import urlsplit
+from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -48,53 +51,40 @@ PACKED = (".svg", ".js", ".css", ".html", ".json")  # sent compressed
 
 
 class Gatekeeper:
-    """Lets in only requests for this server, from its own pages, and sets the security headers of every answer."""
+    """Lets in only requests from the server's own pages, and sets the security headers of every answer."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.hosts = hosts  # the names that this server answers to; any if empty
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        if not self.welcome(scope):
-            await self.turn_away(scope, receive, send)
-            return
 
         async def send_safely(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(raw=[*message["headers"], *HEADERS])
+                headers.setdefault("cache-control", "no-store")  # but for the client's files everything is somebody's
+                message["headers"] = headers.raw
             await send(message)
 
-        await self.app(scope, receive, send_safely)
-
-    def welcome(self, scope: Scope) -> bool:
-        """A foreign name may be a trick to reach a private server; a foreign origin is another site's page."""
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get(b"host", "")
-        if self.hosts and name_of(host) not in self.hosts:
-            return False
-        origin = headers.get(b"origin")
-        changes = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
-        return not (changes and origin is not None and origin not in (f"http://{host}", f"https://{host}"))
-
-    async def turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).close(1008)
+        if self.foreign(scope):
+            refusal = PlainTextResponse("This server does not answer to that page.", 403)
+            await refusal(scope, receive, send_safely)
         else:
-            await PlainTextResponse("This server does not answer to that name or page.", 403)(scope, receive, send)
+            await self.app(scope, receive, send_safely)
+
+    def foreign(self, scope: Scope) -> bool:
+        """Whether another site's page wants to change something, or to open a socket."""
+        headers = Headers(scope=scope)
+        host, origin = headers.get("host", ""), headers.get("origin")
+        changes = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
+        return changes and origin is not None and origin not in (f"http://{host}", f"https://{host}")
 
 
-def name_of(host: str) -> str:
-    """A Host header without its port."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return ""
-
-
-def application(hall: Hall, hosts: frozenset[str] = frozenset(), share: str | None = None) -> Starlette:
+def application(
+    hall: Hall, hosts: frozenset[str] = frozenset(), share: str | None = None, patience: float = 20.0
+) -> Starlette:
     """The whole application; `hosts` are the names it answers to, `share` the address that friends can reach."""
 
     @contextlib.asynccontextmanager
@@ -107,17 +97,36 @@ def application(hall: Hall, hosts: frozenset[str] = frozenset(), share: str | No
         hall.store.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await Connection(websocket, hall).run()
+        connection = Connection(websocket, hall)
+
+        def end_if_silent() -> None:
+            if connection.room is None:
+                connection.close()
+
+        silence = asyncio.get_running_loop().call_later(patience, end_if_silent)
+        try:
+            await connection.run()
+        finally:
+            silence.cancel()
+
+    files = ClientFiles()
+
+    async def page(request: Request) -> Response:
+        return await files.get_response("index.html", request.scope)
 
     hall.on_turn.append(turn_notice)
     return Starlette(
         routes=[
             Route("/", page),
-            Route("/web/{path:path}", web_file),
+            Mount("/web", files),
             *Pages(hall, share).routes(),
             WebSocketRoute("/socket", socket),
         ],
-        middleware=[Middleware(Gatekeeper, hosts=hosts)],
+        middleware=[
+            Middleware(Gatekeeper),
+            # A foreign name may be a trick to reach a private server.
+            Middleware(TrustedHostMiddleware, allowed_hosts=sorted(hosts) or ["*"], www_redirect=False),
+        ],
         lifespan=lifespan,
     )
 
@@ -146,56 +155,46 @@ def turn_notice(room: Room, seat: int) -> None:
         notify(row.webhook, {"game": room.game.name, "table": room.row.id, "side": room.game.sides[seat]})
 
 
-# -- the client's files ----------------------------------------------------------------------------
+class ClientFiles(StaticFiles):
+    """The client: modules, styles and boards.
 
+    Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
+    have a tag by their content, since a package may unpack all its files with the same date. And what was found once
+    is not looked for again, for that is done in another thread and takes longer than all the rest.
+    """
 
-async def page(request: Request) -> Response:
-    """The client: one page for everything."""
-    return served("index.html", request)
+    def __init__(self) -> None:
+        super().__init__(packages=[("admiralty", "web")])
+        self.found: dict[str, tuple[str, os.stat_result]] = {}
 
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        full_path, found = super().lookup_path(path)
+        if found is not None and stat.S_ISREG(found.st_mode):
+            self.found[path] = full_path, found
+        return full_path, found
 
-async def web_file(request: Request) -> Response:
-    """A module, style or board of the client."""
-    return served(request.path_params["path"], request)
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path in self.found and scope["method"] in ("GET", "HEAD"):
+            return self.file_response(*self.found[path], scope)
+        return await super().get_response(path, scope)
 
-
-def served(path: str, request: Request) -> Response:
-    """A file of the client, compressed where that pays; the browser asks again each time whether it has changed."""
-    found = load_file(path)
-    if found is None:
-        return PlainTextResponse("There is no such file.", 404)
-    plain, packed, tag = found
-    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(plain, media_type=kind, headers=headers)
-
-
-@cache
-def web_files() -> frozenset[str]:
-    """The names of all files of the client; nothing else is looked for."""
-    found: list[str] = []
-    folders: list[tuple[str, Traversable]] = [("", resources.files("admiralty").joinpath("web"))]
-    while folders:
-        prefix, folder = folders.pop()
-        for entry in folder.iterdir():
-            if entry.is_dir():
-                folders.append((f"{prefix}{entry.name}/", entry))
-            else:
-                found.append(prefix + entry.name)
-    return frozenset(found)
-
-
-def load_file(path: str) -> tuple[bytes, bytes | None, str] | None:
-    """A file of the client: plain, compressed, and its tag. Only what lies in the web folder."""
-    return read_file(path) if path in web_files() else None
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        plain, packed, tag = read_file(Path(full_path))
+        headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        kind = mimetypes.guess_type(full_path)[0] or "application/octet-stream"
+        asked = Headers(scope=scope)
+        if packed is not None and "gzip" in asked.get("accept-encoding", ""):
+            response = Response(packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+        else:
+            response = Response(plain, media_type=kind, headers=headers)
+        return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
 
 
 @cache
-def read_file(path: str) -> tuple[bytes, bytes | None, str]:
-    plain = resources.files("admiralty").joinpath("web", *path.split("/")).read_bytes()
-    packed = gzip.compress(plain, 6, mtime=0) if path.endswith(PACKED) else None
+def read_file(path: Path) -> tuple[bytes, bytes | None, str]:
+    """A file of the client: plain, compressed where that pays, and its tag."""
+    plain = path.read_bytes()
+    packed = gzip.compress(plain, 6, mtime=0) if path.suffix in PACKED else None
     return plain, packed, f'"{hashlib.sha256(plain).hexdigest()[:24]}"'

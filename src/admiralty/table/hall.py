@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ import msgspec
 from admiralty import players
 from admiralty.engine import replay
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import RecordError, Refused, UnknownName
+from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
 from admiralty.games import NAMES, load
 from admiralty.table.accounts import Accounts
@@ -26,6 +27,8 @@ from admiralty.table.rows import HUMAN, SeatRow, TableRow
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
 from admiralty.table.tokens import hashed, new_table_id, new_token
+
+log = logging.getLogger("admiralty.table")
 
 IDLE = 300.0  # seconds after which a room without anybody in it leaves the memory
 KINDS = (*HUMAN, "computer")
@@ -103,7 +106,16 @@ class Hall:
         if row is None or row.game not in NAMES:
             return
         game = load(row.game)
-        course, incomplete = await asyncio.to_thread(load_course, row, game, self.store, self.now)
+        try:
+            course, incomplete = await asyncio.to_thread(load_course, row, game, self.store, self.now)
+        except (StoreTrouble, Refused):
+            raise
+        except (AdmiraltyError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            # What was written once can always be played again, so the file is no longer what it was.
+            log.error("database: table %s cannot be read (%s)", ident, error)
+            raise StoreTrouble(
+                "This game is damaged in the database; whoever runs the server sees more with: admiralty check-database"
+            ) from error
         if incomplete:
             await self.store.rewrite(ident, course.match.record.entries, course.match.snapshots[1:])
         room = Room(row, course, self.store, self.thinkers, self.now)
@@ -274,7 +286,7 @@ class Hall:
             if side not in room.game.sides or room.row.seats[room.game.sides.index(side)].kind != "friend":
                 raise Refused("Only a friend's seat has a link that can be changed.")
             seat = room.game.sides.index(side)
-            await self.store.set_seat(room.row.id, seat, token=hashed(fresh))
+            await self.store.renew_seat(room.row.id, seat, hashed(fresh))
             room.row.seats[seat].token = hashed(fresh)
             gone = [attending for attending in room.audience.attending if seat in attending.listener.seats]
         for attending in gone:

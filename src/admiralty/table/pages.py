@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from admiralty import players
-from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, UnknownName, reason
+from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, StoreTrouble, UnknownName, reason
 from admiralty.engine.game import Game, Picture
 from admiralty.games import NAMES, load
 from admiralty.locale import LANGUAGES, Words, rules, strings, tables
@@ -94,7 +94,7 @@ class Pages:
                 body: Picture = {"error": self.say(request, phrase)}
                 if clause is not None:
                     body["clause"] = clause
-                return answer(body, 403 if isinstance(error, Refused) else 400)
+                return answer(body, status_of(error))
 
         return guarded_page
 
@@ -218,7 +218,8 @@ class Pages:
 
     async def log_in(self, request: Request) -> Response:
         accounts, wish = self.accounts, await self.body(request, messages.Login)
-        return answer({"session": await accounts.log_in(wish.name, wish.password), "name": wish.name})
+        name, session = await accounts.log_in(wish.name, wish.password)
+        return answer({"session": session, "name": name})
 
     async def log_out(self, request: Request) -> Response:
         await self.accounts.log_out(self.session(request))
@@ -283,7 +284,8 @@ class Pages:
     async def opened(self, request: Request) -> Pass:
         """What the request's token opens."""
         self.ration(self.looking, request)
-        found = await self.hall.open(request.query_params.get("token", "")[:100])
+        token = request.headers.get("x-seat", "")[:100]  # never in the address, which gets into logs
+        found = await self.hall.open(token)
         if found is None:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))
         return found
@@ -295,6 +297,17 @@ def number_in(request: Request, name: str, usual: int | None = None) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise Problem(400, Phrase("This request cannot be read."))
     return int(text)
+
+
+def status_of(error: AdmiraltyError) -> int:
+    """How HTTP calls an error."""
+    match error:
+        case Refused():
+            return 403
+        case StoreTrouble():
+            return 503
+        case _:
+            return 400
 
 
 def language_of(request: Request) -> str:

@@ -449,9 +449,9 @@ def load_match(row: TableRow, game: Game, record: Record, snapshots: list[Snapsh
                 raise
             return Match.as_left(game, record, row.position, snapshots, KEPT)
     except AdmiraltyError as error:
-        log.error("table %s cannot be loaded: %s", row.id, error)
         if same:
-            raise Refused("What is stored of this table is damaged: {why}", why=error.phrase) from None
+            raise
+        log.error("table %s cannot be loaded: %s", row.id, error)
         raise Refused(
             "This table was played by rules {old} and cannot be followed by those of today, {now}.",
             old=record.rules_now(),

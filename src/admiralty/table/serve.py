@@ -14,9 +14,11 @@ from pathlib import Path
 
 import uvicorn
 
-from admiralty.engine.home import home
+from admiralty.engine.errors import NotationError
+from admiralty.engine.machine import allow_open_files
 from admiralty.table.accounts import Accounts
 from admiralty.table.app import application
+from admiralty.table.connections import BACKLOG, SPARE, Door, protocols
 from admiralty.table.hall import Hall
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
@@ -29,13 +31,17 @@ LARGEST_MESSAGE = 16_384
 class Place:
     """Where the server listens and what it keeps."""
 
+    database: Path
     host: str = "127.0.0.1"
     port: int = 8904
     share: bool = False
     open_browser: bool = False
-    database: Path | None = None
     names: tuple[str, ...] = ()  # further names that it answers to, behind a proxy
+    behind_proxy: bool = False  # which says from where a visitor comes
     most_games: int = 100_000
+    most_connections: int = 10_000
+    most_per_address: int = 200
+    patience: float = 20.0  # seconds for a request, or for the first word on a socket
     accounts: bool = False  # players log in
 
 
@@ -77,13 +83,19 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
     address = f"http://{local}:{port}/"
     friends = f"http://{network_address()}:{port}/" if place.share or place.host not in LOOPBACK else None
     hosts = allowed_hosts(place)
-    store = Store(place.database or home() / "tables.db")
+    store = Store(place.database)
     hall = Hall(store, Thinkers(), place.most_games, Accounts(store) if place.accounts else None)
-    app = application(hall, hosts, friends)
+    app = application(hall, hosts, friends, place.patience)
+    door = door_of(place)
+    visit, sitting = protocols(door)
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
+        http=visit,
+        ws=sitting,
+        backlog=BACKLOG,
+        proxy_headers=place.behind_proxy,
         log_level="warning",
         access_log=False,  # a log line would hold nothing useful and might hold a token
         ws_max_size=LARGEST_MESSAGE,
@@ -96,6 +108,7 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
     logging.getLogger("admiralty.table").setLevel(logging.WARNING)
 
     async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(door.on_error)
         serving = asyncio.create_task(server.serve())
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
@@ -107,10 +120,21 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
     asyncio.run(run())
 
 
+def door_of(place: Place) -> Door:
+    """The door of this place; as many may come in as there are files that can be open, less a few for ourselves."""
+    most = max(1, min(place.most_connections, allow_open_files(place.most_connections + SPARE) - SPARE))
+    # Behind a proxy all come from its address.
+    return Door(most, most if place.behind_proxy else min(place.most_per_address, most), place.patience)
+
+
 def allowed_hosts(place: Place) -> frozenset[str]:
-    """The names that the server answers to: its own, so that no other site can reach a private table."""
-    if place.host in LOOPBACK and not place.share:
-        return frozenset((*LOOPBACK, *place.names))
-    if place.names:
-        return frozenset((*LOOPBACK, network_address(), *place.names))
-    return frozenset((*LOOPBACK, network_address(), socket.gethostname().lower())) if place.share else frozenset()
+    """The names that the server answers to: its own, so that no other site can reach a private table; any if empty."""
+    for name in place.names:
+        if "*" in name:
+            raise NotationError(name, "a server is named in full, without a star")
+    names = [*LOOPBACK, *place.names]
+    if place.host not in LOOPBACK or place.share:
+        if not (place.names or place.share):
+            return frozenset()
+        names += [network_address()] if place.names else [network_address(), socket.gethostname().lower()]
+    return frozenset(f"[{name}]" if ":" in name else name for name in names)

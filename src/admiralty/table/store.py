@@ -8,13 +8,16 @@ import threading
 import time
 from asyncio import AbstractEventLoop, Future, get_running_loop
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from admiralty.engine.errors import StoreTrouble
 from admiralty.engine.match import Snapshot
 from admiralty.engine.record import Entry
+from admiralty.table.database import VERSION, Connection, open_database
+from admiralty.table.names import skeleton
 from admiralty.table.rows import SeatRow, TableRow
 from admiralty.table.tokens import hashed
 
@@ -87,7 +90,8 @@ create index if not exists chat_by_table on chat (id);
 create table if not exists accounts (
     name text primary key,
     hash text not null,
-    created real not null
+    created real not null,
+    skeleton text not null default ''  -- of the name, so that no two accounts can be mistaken for each other
 ) strict, without rowid;
 create table if not exists sessions (
     token text primary key,         -- hash
@@ -103,13 +107,15 @@ create table if not exists owned (
 """
 
 ADDED = [
-    ("tables", "commitment", "text not null default ''"),
-    ("tables", "position", "text not null default ''"),
-    ("entries", "heard", "integer not null default -1"),
-]  # what files of earlier versions lack
+    ("tables", "commitment text not null default ''"),
+    ("tables", "position text not null default ''"),
+    ("entries", "heard integer not null default -1"),
+]  # columns that files of earlier versions lack
+READING = 200  # milliseconds that a reader waits for a lock; everybody waits with him
 MOST_TALK = 100  # lines that are kept of a table's talk
 
 Job = Callable[[sqlite3.Connection], Any]
+Waiting = tuple[Job, AbstractEventLoop | None, Any]  # a job, and whom to tell
 
 
 class Gap(Exception):
@@ -117,37 +123,58 @@ class Gap(Exception):
 
 
 class Store:
-    """The database. Writes are queued and answered once they are on disk; reads are quick and direct."""
+    """The database. Writes are queued and answered once they are on disk; reads are quick and direct.
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    Whatever is wrong with the file is a `StoreTrouble`, and one line in the log.
+    """
+
+    def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self.path = path
-        self.jobs: queue.SimpleQueue[tuple[Job, AbstractEventLoop | None, Any] | None] = queue.SimpleQueue()
-        self.reader = self._connect()
-        self.reader.executescript(SCHEMA)
-        self._add_columns()
-        self.writer = threading.Thread(target=self._write_forever, name="store", daemon=True)
+        self.read_only = read_only
+        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self.reader = open_database(path, read_only=read_only)
+        self.writer: threading.Thread | None = None
+        if read_only:
+            return
+        self._make_ready()
+        self.reader.execute(f"pragma busy_timeout = {READING}")
+        writing = open_database(path)
+        self.reader.in_service = writing.in_service = True
+        self.writer = threading.Thread(target=self._write_forever, args=(writing,), name="store", daemon=True)
         self.writer.start()
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        connection.execute("pragma journal_mode = wal")
-        connection.execute("pragma synchronous = full")
-        connection.execute("pragma busy_timeout = 5000")
-        connection.row_factory = sqlite3.Row
-        return connection
+    def _make_ready(self) -> None:
+        """A new file gets its tables, one that an earlier version has made gets what came later."""
+        self.reader.executescript(SCHEMA)
+        for table, column in ADDED:
+            self._add_column(table, column)
+        if self._add_column("accounts", "skeleton text not null default ''"):
+            self._add_skeletons()
+        self.reader.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
+        self.reader.execute(f"pragma user_version = {VERSION}")
 
-    def _add_columns(self) -> None:
-        """A file that an earlier version has made lacks what came later."""
-        for table, column, kind in ADDED:
-            present = {found["name"] for found in self.reader.execute(f"pragma table_info({table})")}
-            if column not in present:
-                self.reader.execute(f"alter table {table} add column {column} {kind}")
+    def _add_column(self, table: str, column: str) -> bool:
+        """Whether the column had to be added."""
+        present = {found["name"] for found in self.reader.execute(f"pragma table_info({table})")}
+        if column.split(maxsplit=1)[0] in present:
+            return False
+        self.reader.execute(f"alter table {table} add column {column}")
+        return True
+
+    def _add_skeletons(self) -> None:
+        """Of names that are one but for their letters the oldest has the skeleton; the others stay as they are, too."""
+        taken: set[str] = set()
+        for account in self.reader.execute("select name from accounts order by created, name").fetchall():
+            name = account["name"]
+            own = skeleton(name) if skeleton(name) not in taken else f"{skeleton(name)} {name}"  # no name has a space
+            taken.add(own)
+            self.reader.execute("update accounts set skeleton = ? where name = ?", (own, name))
 
     def close(self) -> None:
         """Write what is waiting and stop."""
-        self.jobs.put(None)
-        self.writer.join()
+        if self.writer is not None:
+            self.jobs.put(None)
+            self.writer.join()
         self.reader.close()
 
     # -- writing: group commit ---------------------------------------------------------------
@@ -159,34 +186,54 @@ class Store:
         self.jobs.put((job, loop, future))
         return await future
 
-    def _write_forever(self) -> None:
-        connection = self._connect()
+    def _write_forever(self, connection: Connection) -> None:
         stopping = False
         while not stopping:
-            batch = [self.jobs.get()]
-            while not self.jobs.empty():
-                batch.append(self.jobs.get())
+            first = self.jobs.get()
+            batch = [first, *self._waiting()]
             stopping = None in batch
             self._commit(connection, [job for job in batch if job is not None])
         connection.close()
 
-    def _commit(self, connection: sqlite3.Connection, batch: list[tuple[Job, AbstractEventLoop | None, Any]]) -> None:
+    def _waiting(self) -> list[Waiting | None]:
+        """Whatever waits to be written now."""
+        waiting = []
+        while not self.jobs.empty():
+            waiting.append(self.jobs.get())
+        return waiting
+
+    def _commit(self, connection: Connection, batch: list[Waiting]) -> None:
         """All jobs in one transaction; if one of them fails, each is tried on its own."""
-        try:
-            connection.execute("begin immediate")
-            results = [job(connection) for job, _, _ in batch]
-            connection.execute("commit")
-        except Exception as error:  # noqa: BLE001  (whoever asked is told; the writer must go on for all others)
-            if connection.in_transaction:
-                connection.execute("rollback")
-            if len(batch) > 1:
-                for single in batch:
-                    self._commit(connection, [single])
+        groups = [batch] if batch else []
+        while groups:
+            group = groups.pop(0)
+            try:
+                connection.execute("begin immediate")
+            except StoreTrouble as trouble:
+                self._turn_away([*group, *(job for later in groups for job in later)], trouble)
+                return
+            try:
+                results = [job(connection) for job, _, _ in group]
+                connection.execute("commit")
+            except Exception as error:  # noqa: BLE001  (whoever asked is told; the writer must go on for all others)
+                with suppress(StoreTrouble):
+                    if connection.in_transaction:
+                        connection.execute("rollback")
+                if len(group) > 1:
+                    groups = [[single] for single in group]
+                else:
+                    _answer(group[0], None, error)
+                continue
+            for waiting, result in zip(group, results, strict=True):
+                _answer(waiting, result, None)
+
+    def _turn_away(self, batch: list[Waiting], trouble: StoreTrouble) -> None:
+        """Nobody gets through, so all who have come meanwhile are told together, and none waits his turn for it."""
+        for waiting in (*batch, *self._waiting()):
+            if waiting is None:
+                self.jobs.put(None)  # to stop is no job; it is still to be done
             else:
-                _answer(batch[0], None, error)
-            return
-        for waiting, result in zip(batch, results, strict=True):
-            _answer(waiting, result, None)
+                _answer(waiting, None, trouble)
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -288,13 +335,13 @@ class Store:
 
         A long game takes a while, so it is loaded in a thread.
         """
-        with closing(self._connect()) as connection:
+        with closing(open_database(self.path, read_only=self.read_only)) as connection:
             entries = connection.execute("select actor, word, heard from entries where id = ? order by n", (ident,))
-            written = [Entry(*row) for row in entries]
+            written = [Entry(*row) for row in entries.fetchall()]
             snapshots = connection.execute(
                 "select entries, position, standing, throws from snapshots where id = ? order by entries", (ident,)
             )
-            return written, [Snapshot(*row) for row in snapshots]
+            return written, [Snapshot(*row) for row in snapshots.fetchall()]
 
     async def keep(self, ident: str, what: str, body: bytes) -> None:
         """Something that was reckoned once for a finished game."""
@@ -316,16 +363,20 @@ class Store:
 
         def job(connection: sqlite3.Connection) -> bool:
             cursor = connection.execute(
-                "insert or ignore into accounts (name, hash, created) values (?, ?, ?)", (name, digest, time.time())
+                "insert or ignore into accounts (name, hash, created, skeleton) values (?, ?, ?, ?)",
+                (name, digest, time.time(), skeleton(name)),
             )
             return cursor.rowcount == 1
 
         return bool(await self.write(job))
 
-    def account(self, name: str) -> str | None:
-        """The hash of an account's password."""
-        row = self.reader.execute("select hash from accounts where name = ?", (name,)).fetchone()
-        return None if row is None else str(row["hash"])
+    def account(self, name: str) -> tuple[str, str] | None:
+        """An account's own name and the hash of its password; of several that are alike the one that is spelt so."""
+        row = self.reader.execute(
+            "select name, hash from accounts where name = ? or skeleton = ? order by name = ? desc limit 1",
+            (name, skeleton(name), name),
+        ).fetchone()
+        return None if row is None else (row["name"], row["hash"])
 
     async def add_session(self, token: str, name: str, until: float) -> None:
         """A new session; those that have run out go."""
@@ -345,13 +396,21 @@ class Store:
         row = self.reader.execute("select name from sessions where token = ? and until > ?", (token, now)).fetchone()
         return None if row is None else str(row["name"])
 
-    async def add_owned(self, name: str, ident: str, seat: int) -> None:
-        """A seat belongs to an account."""
-        await self.write(
-            lambda connection: connection.execute(
-                "insert or ignore into owned (name, id, seat) values (?, ?, ?)", (name, ident, seat)
+    async def add_owned(self, name: str, ident: str, seats: Sequence[int]) -> bool:
+        """Seats belong to an account, all of them; False if one is another's."""
+        wanted = list(seats)
+
+        def job(connection: sqlite3.Connection) -> bool:
+            others = connection.execute("select seat from owned where id = ? and name <> ?", (ident, name))
+            if {row["seat"] for row in others} & set(wanted):
+                return False
+            connection.executemany(
+                "insert or ignore into owned (name, id, seat) values (?, ?, ?)",
+                [(name, ident, seat) for seat in wanted],
             )
-        )
+            return True
+
+        return bool(await self.write(job))
 
     def owned(self, name: str) -> list[dict[str, Any]]:
         """The seats of an account with their games, latest first."""
@@ -370,6 +429,15 @@ class Store:
 
         def job(connection: sqlite3.Connection) -> None:
             connection.execute(f"update seats set {columns} where id = ? and seat = ?", (*values.values(), ident, seat))
+
+        await self.write(job)
+
+    async def renew_seat(self, ident: str, seat: int, token: str) -> None:
+        """Another link for a seat; it belongs to nobody's account any more."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("update seats set token = ? where id = ? and seat = ?", (token, ident, seat))
+            connection.execute("delete from owned where id = ? and seat = ?", (ident, seat))
 
         await self.write(job)
 
@@ -415,7 +483,7 @@ def _insert_snapshots(connection: sqlite3.Connection, ident: str, snapshots: Seq
     )
 
 
-def _answer(waiting: tuple[Job, AbstractEventLoop | None, Any], result: Any, error: Exception | None) -> None:
+def _answer(waiting: Waiting, result: Any, error: Exception | None) -> None:
     _, loop, future = waiting
     if loop is None or loop.is_closed():
         return

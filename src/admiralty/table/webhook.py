@@ -15,6 +15,8 @@ import msgspec
 log = logging.getLogger("admiralty.table")
 
 PATIENCE = 5.0
+UNICAST = ipaddress.ip_network("2000::/3")
+TUNNELS = [ipaddress.ip_network(net) for net in ("2001::/23", "2002::/16")]  # Teredo and its like, 6to4
 _sending: list[asyncio.Future[None]] = []  # kept, so that none is dropped before it is sent
 
 
@@ -29,9 +31,18 @@ def forbidden(url: str) -> bool:
     if parts.scheme != "https" or not host or parts.username or port not in (None, 443):
         return True
     try:
-        return not ipaddress.ip_address(host).is_global
+        return not public(host)
     except ValueError:
         return "." not in host or host.endswith((".local", ".internal", ".localhost", ".lan", ".home", ".arpa"))
+
+
+def public(address: str) -> bool:
+    """Whether an address belongs to one machine on the internet, and can lead to no private one behind it."""
+    found = ipaddress.ip_address(address)
+    if not found.is_global or found.is_multicast:
+        return False
+    # What lies outside global unicast, or carries an IPv4 address inside it, may come out anywhere.
+    return found.version == 4 or (found in UNICAST and not any(found in tunnel for tunnel in TUNNELS))
 
 
 def public_address(host: str) -> str | None:
@@ -41,7 +52,7 @@ def public_address(host: str) -> str | None:
     except OSError:
         return None
     addresses = [str(address) for address in found]
-    if not addresses or not all(ipaddress.ip_address(address).is_global for address in addresses):
+    if not addresses or not all(map(public, addresses)):
         return None
     return addresses[0]
 

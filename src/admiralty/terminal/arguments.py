@@ -90,6 +90,8 @@ def build(words: Words, version: str) -> Parser:
     perft.add_argument("--depth", metavar="N", default="2", help=words("help.depth"))
     perft.add_argument("--position", metavar="TEXT", help=words("help.position"))
     _command(commands, words, "verify").add_argument("file", metavar="FILE", help=words("help.file"))
+    check = _command(commands, words, "check-database")
+    check.add_argument("file", metavar="FILE", nargs="?", help=words("help.database-file"))
     bench = _command(commands, words, "bench")
     bench.add_argument("what", metavar="WHAT", nargs="?", default="rules", help=words("help.what"))
     bench.add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
@@ -106,7 +108,11 @@ def _serve(parser: Parser, words: Words) -> None:
     parser.add_argument("--accounts", action="store_true", help=words("help.accounts"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
     parser.add_argument("--database", metavar="FILE", help=words("help.database"))
+    parser.add_argument("--behind-proxy", action="store_true", help=words("help.behind-proxy"))
     parser.add_argument("--most-games", metavar="N", default="100000", help=words("help.most-games"))
+    parser.add_argument("--most-connections", metavar="N", default="10000", help=words("help.most-connections"))
+    parser.add_argument("--most-per-address", metavar="N", default="200", help=words("help.most-per-address"))
+    parser.add_argument("--patience", metavar="N", default="20", help=words("help.patience"))
 
 
 def _command(commands: Any, words: Words, name: str) -> Parser:

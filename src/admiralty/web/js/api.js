@@ -38,12 +38,33 @@ async function read(response) {
 /**
  * @param {string} path
  * @param {Record<string, string | number | undefined>} [query]
- * @returns {Promise<any>}
+ * @param {string} [token] what opens the seat that is asked about; it stands in no address, for those get into logs
  */
-export async function get(path, query = {}) {
+function ask(path, query = {}, token = "") {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return read(await fetch(`${path}${search.size ? `?${search}` : ""}`, { headers: authority() }));
+  const headers = token ? { "x-seat": token, ...authority() } : authority();
+  return fetch(`${path}${search.size ? `?${search}` : ""}`, { headers });
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string | number | undefined>} [query]
+ * @param {string} [token]
+ * @returns {Promise<any>}
+ */
+export const get = async (path, query, token) => read(await ask(path, query, token));
+
+/**
+ * A text, with the name that the server gives its file.
+ * @param {string} path
+ * @param {string} token
+ * @returns {Promise<[string, string]>}
+ */
+export async function getFile(path, token) {
+  const response = await ask(path, {}, token);
+  const file = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "game.txt";
+  return [await read(response), file];
 }
 
 /**

@@ -15,7 +15,7 @@ import { number, t } from "./text.js";
 export function openLuck(page, token) {
   const body = h("div", {});
   fill(page, h("main", { class: "plain-page" }, h("p", {}, h("a", { href: `#/table/${token}` }, t("verify.back"))), h("h1", {}, t("luck.title")), h("p", {}, t("luck.text")), body));
-  get("/api/luck", { token, lang: settings.lang }).then((/** @type {Luck} */ luck) => fill(body, sides(luck), swings(luck, token)),
+  get("/api/luck", { lang: settings.lang }, token).then((/** @type {Luck} */ luck) => fill(body, sides(luck), swings(luck, token)),
     (/** @type {Error} */ error) => fill(body, h("p", { class: "verdict bad" }, error.message)));
   return () => undefined;
 }

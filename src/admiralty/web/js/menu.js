@@ -1,7 +1,7 @@
 /** The table's menu: settings, links, and what is seldom needed. */
 
 import { claim, signedIn } from "./account.js";
-import { get, post } from "./api.js";
+import { get, getFile, post } from "./api.js";
 import { button, copy, h, save } from "./dom.js";
 import { confirm, show, toast } from "./dialogs.js";
 import { keep, recall } from "./memory.js";
@@ -163,8 +163,10 @@ export function linkRow(label, token, fresh) {
 
 /** @param {string} token */
 async function saveRecord(token) {
-  const response = await fetch(`/api/record?token=${encodeURIComponent(token)}`);
-  if (!response.ok) return toast(response.statusText);
-  const file = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "game.txt";
-  save(new Blob([await response.text()], { type: "text/plain" }), file);
+  try {
+    const [text, file] = await getFile("/api/record", token);
+    save(new Blob([text], { type: "text/plain" }), file);
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
 }

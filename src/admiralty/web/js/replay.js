@@ -63,7 +63,7 @@ export class Replay {
     /** @type {Moment[]} */
     const told = [];
     for (let most = 1; told.length < most;) {
-      const page = await get("/api/moments", { token: this.host.token, first: told.length + 1, lang: settings.lang });
+      const page = await get("/api/moments", { first: told.length + 1, lang: settings.lang }, this.host.token);
       told.push(...page.moments);
       most = page.moments.length ? page.most : 0;
     }
@@ -101,7 +101,7 @@ export class Replay {
   /** @param {number} n @returns {Promise<View>} */
   view(n) {
     const key = `${n}/${this.seat}/${settings.lang}`;
-    const found = this.views.get(key) ?? get("/api/view", { token: this.host.token, n, seat: this.seat || undefined, lang: settings.lang });
+    const found = this.views.get(key) ?? get("/api/view", { n, seat: this.seat || undefined, lang: settings.lang }, this.host.token);
     this.views.set(key, found);
     return found;
   }

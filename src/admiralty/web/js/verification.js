@@ -19,7 +19,7 @@ export function openVerification(page, token) {
     outcome,
     h("h2", {}, t("verify.record")), h("p", { class: "fine" }, t("verify.record-text")), file, area,
     button(t("verify.go"), () => void report(outcome, async () => fromRecord(area.value)), { class: "primary" })));
-  if (token) void report(outcome, () => get("/api/verification", { token }));
+  if (token) void report(outcome, () => get("/api/verification", {}, token));
   return () => undefined;
 }
 

@@ -1,0 +1,54 @@
+"""What the package says of itself: its version once, its dependencies with floors; and where it keeps games."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import admiralty
+from admiralty.engine.home import home
+
+ROOT = Path(__file__).resolve().parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert "version" not in PROJECT["project"]
+    assert PROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "admiralty.__version__"}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", admiralty.__version__)
+
+
+def test_every_dependency_has_a_floor_that_the_lock_reaches() -> None:
+    locked = dict(re.findall(r"^([\w.-]+)==([\d.]+)", (ROOT / "locks" / "run.txt").read_text("utf-8"), re.MULTILINE))
+    for dependency in PROJECT["project"]["dependencies"]:
+        found = re.fullmatch(r"([\w-]+)>=([\d.]+)(?:,<([\d.]+))?", dependency)
+        assert found, dependency
+        name, floor, ceiling = found.groups()
+        assert numbers(floor) <= numbers(locked[name]), dependency
+        assert ceiling is None or numbers(locked[name]) < numbers(ceiling), dependency
+
+
+def test_what_compiled_rules_are_bound_to_is_bounded_like_the_compiler() -> None:
+    bounded = {re.split(r"[<>=]", wish)[0] for wish in PROJECT["project"]["dependencies"] if "<" in wish}
+    assert "librt" in bounded
+    assert any(wish.startswith("mypy>=") and "<" in wish for wish in PROJECT["build-system"]["requires"])
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="these systems have places of their own")
+def test_games_are_kept_where_they_have_always_been(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for variable in ("ADMIRALTY_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    assert home() == tmp_path / ".local" / "share" / "admiralty"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert home() == tmp_path / "data" / "admiralty"
+    monkeypatch.setenv("ADMIRALTY_HOME", str(tmp_path / "own"))
+    assert home() == tmp_path / "own"
