@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Phrase, RecordError
+from admiralty.engine.errors import (
+    AdmiraltyError,
+    IllegalAction,
+    NotationError,
+    Phrase,
+    RecordError,
+    UnknownName,
+    quoted,
+)
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import ASKED, DRAW, FORMAT, Record, Result, read_option
 
 NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
+NAME = 30  # letters of a name or a word, as at the table
+HASH = 64  # of a secret, a nonce or what commits to it
 
 
 def read(text: str, game: Game) -> tuple[Record, RecordError | None]:
@@ -30,6 +42,8 @@ def read(text: str, game: Game) -> tuple[Record, RecordError | None]:
             _read_line(match, number, words)
         except RecordError as error:
             return record, error
+        except NotationError as error:
+            return record, RecordError(number, error.text, error.why)
     return record, None
 
 
@@ -68,16 +82,38 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
     elif key == "options":
         words = [] if value == "-" else value.split()
         record.options = game.check_options(dict(read_option(game, word) for word in words))
-    elif key in ("rules", "scenario", "commitment", "start"):
-        setattr(record, key, value)
+    elif key == "rules":
+        record.rules = _short(value, NAME)
+    elif key == "scenario":
+        if value not in game.scenarios:
+            raise UnknownName("scenario", value, game.scenarios)
+        record.scenario = value
+    elif key == "commitment":
+        record.commitment = _short(value, HASH)
+    elif key == "start":
+        record.start = _full(game, " ".join(value.split()))
     elif key == "dice":
         if value != ASKED:
             raise NotationError(value, "write: dice: asked")
         record.commitment = ASKED
     elif key in game.sides:
-        record.seats[key] = value
+        record.seats[key] = _short(value, NAME)
     else:
         raise NotationError(key, "no header line has this name")
+
+
+def _short(value: str, most: int) -> str:
+    if len(value) > most or not value.isprintable():
+        raise NotationError(value, "write at most {most} printable characters", most=most)
+    return value
+
+
+def _full(game: Game, position: str) -> str:
+    """A position as a game may start from it: one in which a seat's eyes leave nothing open."""
+    state = game.read(position)
+    if game.resample(state, Random(0)).key() != state.key():
+        raise NotationError(position, "a game cannot start from a position in which something is hidden")
+    return position
 
 
 def _read_line(match: Match, number: int, words: list[str]) -> None:
@@ -88,15 +124,24 @@ def _read_line(match: Match, number: int, words: list[str]) -> None:
     elif who == "secret":
         if len(rest) != 4 or rest[1] != "nonces":
             raise RecordError(number, who, Phrase("write: secret <secret> nonces <nonce> <nonce>"))
-        match.record.dice = Dice(rest[0], (rest[2], rest[3]))
-    elif who == "undo":
-        for word in rest:
-            if not word.isdigit() or not 1 <= int(word) <= len(match.moments):
-                raise RecordError(number, word, Phrase("undo takes a number from 1 to {most}", most=len(match.moments)))
-            match.take_back(int(word))
+        match.record.dice = Dice(_short(rest[0], HASH), (_short(rest[2], HASH), _short(rest[3], HASH)))
     else:
-        for word in rest:
-            _read_action(match, number, who, word)
+        for word in rest or [""]:
+            try:
+                if who == "undo":
+                    _read_undo(match, word)
+                else:
+                    _read_action(match, number, who, word)
+            except IllegalAction as error:
+                why = Phrase("rule {clause} does not allow it", clause=error.clause)
+                raise RecordError(number, quoted(word), why, error.clause) from None
+
+
+def _read_undo(match: Match, word: str) -> None:
+    most = len(match.moments)
+    if not (word.isascii() and word.isdigit() and len(word) <= len(str(most)) and 1 <= int(word) <= most):
+        raise NotationError(word, "undo takes a number from 1 to {most}", most=most)
+    match.take_back(int(word))
 
 
 def _read_action(match: Match, number: int, who: str, word: str) -> None:
@@ -104,21 +149,18 @@ def _read_action(match: Match, number: int, who: str, word: str) -> None:
     actor = game.actor_name(match.state)
     due = "dice" if actor == "chance" else actor
     if who != due:
-        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=who)
-        raise RecordError(number, word, why, game.clause(match.state))
+        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=quoted(who))
+        raise RecordError(number, quoted(word), why, game.clause(match.state))
     try:
         match.play(game.read_action(match.state, word))
-    except IllegalAction as error:
-        why = Phrase("rule {clause} does not allow it", clause=error.clause)
-        raise RecordError(number, word, why, error.clause) from None
     except NotationError as error:
-        raise RecordError(number, word, error.why, game.clause(match.state)) from None
+        raise RecordError(number, error.text, error.why, game.clause(match.state)) from None
 
 
 def _read_result(match: Match, number: int, rest: list[str]) -> None:
     if len(rest) != 2 or rest[0] not in (*match.game.sides, DRAW):
         raise RecordError(number, "result", Phrase("write: result <side or draw> <clause, resigned or agreed>"))
-    result = Result(rest[0], rest[1])
+    result = Result(rest[0], _short(rest[1], NAME))
     if match.record.result is not None and match.record.result != result:
         reached = match.record.result
         why = Phrase("the game as played ends '{winner} {reason}'", winner=reached.winner, reason=reached.reason)
