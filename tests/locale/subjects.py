@@ -15,14 +15,14 @@ from admiralty.games import pacific_1942, port_arthur
 from admiralty.games.pacific_1942 import components as ocean
 from admiralty.games.pacific_1942 import events as ocean_events
 from admiralty.games.pacific_1942 import layouts
-from admiralty.games.pacific_1942 import notation as ocean_notation
 from admiralty.games.pacific_1942 import sequence as ocean_steps
+from admiralty.games.pacific_1942 import soundness as ocean_soundness
 from admiralty.games.pacific_1942 import state as ocean_state
 from admiralty.games.pacific_1942 import words as ocean_words
 from admiralty.games.port_arthur import components as war
 from admiralty.games.port_arthur import events as war_events
-from admiralty.games.port_arthur import notation as war_notation
 from admiralty.games.port_arthur import sequence as war_steps
+from admiralty.games.port_arthur import soundness as war_soundness
 from admiralty.games.port_arthur import words as war_words
 from admiralty.games.port_arthur.state import OPTION_IDS
 
@@ -107,7 +107,7 @@ PORT_ARTHUR = Subject(
     game=port_arthur.GAME,
     words=war_words,
     steps=war_steps.STEP_IDS,
-    passages=war_notation.PASSAGES,
+    passages=war_soundness.PASSAGES,
     verbs=(war_words.ZERO_VERBS, war_words.YES_VERBS, war_words.SHIP_VERBS),
     spare_verbs={"yes", "pick"},
     prompts=war_prompts(),
@@ -151,7 +151,7 @@ PACIFIC_1942 = Subject(
     game=pacific_1942.GAME,
     words=ocean_words,
     steps=ocean_steps.STEP_IDS,
-    passages=ocean_notation.PASSAGES,
+    passages=ocean_soundness.PASSAGES,
     verbs=(ocean_words.DONE_VERBS, ocean_words.HEX_VERBS, ocean_words.SHIP_VERBS, ocean_words.COUNT_VERBS),
     spare_verbs=set(),
     prompts={f"prompt.{step}" for step in (*ocean_steps.STEP_IDS, "fighters-first", "move-carrier")},

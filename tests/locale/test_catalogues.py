@@ -21,7 +21,6 @@ from admiralty.engine.game import Message, Picture
 from admiralty.engine.state import OVER
 from admiralty.engine.state import State as AnyState
 from admiralty.games.pacific_1942 import fairness, preview
-from admiralty.games.port_arthur import notation
 from admiralty.games.port_arthur.components import SHIP_NAMES
 from admiralty.locale import LANGUAGES, Words
 from tests.locale.subjects import FAULTS, PACIFIC_1942, PORT_ARTHUR, SUBJECTS, Subject
@@ -338,7 +337,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def all_sentences() -> set[str]:
-    found = set(notation.NEEDED.values())
+    found: set[str] = set()
     for _, tree in modules():
         found |= set(sentences(tree))
     return found
@@ -361,7 +360,7 @@ def test_no_sentence_is_put_together_in_code() -> None:
         and called(node) in SENTENCE
         and not list(constant(node.args[SENTENCE[called(node)]]))
     }
-    assert made == {("notation.py", "reason")}  # one of `_faults` or NEEDED, which are searched
+    assert made == {("notation.py", "reason")}  # one of those in soundness.py, which are searched
 
 
 def test_the_search_for_sentences_finds_them() -> None:
@@ -370,7 +369,7 @@ def test_the_search_for_sentences_finds_them() -> None:
     assert "There is no {kind} '{name}'; choose from: {known}." in found
     assert "scenario" in found
     assert "there are six armies" in found
-    assert "this step needs throws=" in found
+    assert "this step needs {part}=" in found
 
 
 def raised(position: str) -> AdmiraltyError:

@@ -18,6 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+QUOTED = 60  # letters of somebody's text in an error
+
 
 class Phrase:
     """An English sentence with `{arguments}`, which may be phrases themselves."""
@@ -28,6 +30,11 @@ class Phrase:
 
     def __str__(self) -> str:
         return self.template.format(**self.arguments) if self.arguments else self.template
+
+
+def quoted(text: str) -> str:
+    """A text as an error quotes it: of a long one the beginning."""
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
 
 
 class AdmiraltyError(Exception):
@@ -51,10 +58,10 @@ def _revived(kind: type[AdmiraltyError], arguments: tuple[object, ...], known: d
 class NotationError(AdmiraltyError):
     """Text that cannot be read."""
 
-    def __init__(self, text: str, why: str, **arguments: object) -> None:
-        self.text = text
-        self.why = Phrase(why, **arguments)
-        super().__init__("'{text}' cannot be read: {why}.", text=text, why=self.why)
+    def __init__(self, text: str, why: str | Phrase, **arguments: object) -> None:
+        self.text = quoted(text)
+        self.why = why if isinstance(why, Phrase) else Phrase(why, **arguments)
+        super().__init__("'{text}' cannot be read: {why}.", text=self.text, why=self.why)
 
 
 class IllegalAction(AdmiraltyError):
@@ -106,7 +113,7 @@ class UnknownName(AdmiraltyError):
         self.known = tuple(known)
         super().__init__(
             "There is no {kind} '{name}'; choose from: {known}.",
-            kind=Phrase(kind), name=name, known=", ".join(self.known),
+            kind=Phrase(kind), name=quoted(name), known=", ".join(self.known),
         )  # fmt: skip
 
 

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import NamedTuple
 
 from admiralty.engine.dice import Dice
-from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Phrase, RecordError
+from admiralty.engine.errors import (
+    AdmiraltyError,
+    IllegalAction,
+    NotationError,
+    Phrase,
+    RecordError,
+    UnknownName,
+    quoted,
+)
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import ASKED, DRAW, FORMAT, HEARD_BY_ALL, RULES, UNDO, Entry, Record, Result, read_option
 from admiralty.engine.state import State
 
 NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
+NAME = 30  # letters of a name or a word, as at the table
+HASH = 64  # of a secret, a nonce or what commits to it
 
 
 def read(text: str, game: Game) -> tuple[Record, RecordError | None]:
@@ -37,15 +48,18 @@ def read_match(text: str, game: Game, kept: int | None = None) -> tuple[Match, R
     carried = max((index for index, (_, words) in enumerate(rows) if words[0] == RULES), default=0)
     if record.now and _rules_of(record, rows) != game.rules:
         carried = len(rows)
+    number = body
     try:
-        for number, words in rows[:carried]:
-            _note_line(match, number, words)
+        for number, words in rows[:carried]:  # noqa: B007  (an error names the line)
+            _note_line(match, words)
         if carried == len(rows) > 0:
-            _carry_over(match, body, record.now)
+            match.carry_over(_full(game, record.now))
         for number, words in rows[carried:]:
             _read_line(match, number, words)
     except RecordError as error:
         return match, error
+    except NotationError as error:
+        return match, RecordError(number, error.text, error.why)
     return match, None
 
 
@@ -89,30 +103,53 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
     elif key == "options":
         words = [] if value == "-" else value.split()
         record.options = game.check_options(dict(read_option(game, word) for word in words))
-    elif key in ("rules", "scenario", "commitment", "start", "now"):
-        setattr(record, key, value)
+    elif key == "rules":
+        record.rules = _short(value, NAME)
+    elif key == "scenario":
+        if value not in game.scenarios:
+            raise UnknownName("scenario", value, game.scenarios)
+        record.scenario = value
+    elif key == "commitment":
+        record.commitment = _short(value, HASH)
+    elif key == "start":
+        record.start = _full(game, " ".join(value.split()))
+    elif key == "now":
+        record.now = value
     elif key == "dice":
         if value != ASKED:
             raise NotationError(value, "write: dice: asked")
         record.commitment = ASKED
     elif key in game.sides:
-        record.seats[key] = value
+        record.seats[key] = _short(value, NAME)
     else:
         raise NotationError(key, "no header line has this name")
 
 
-def _note_line(match: Match, number: int, words: list[str]) -> None:
+def _note_line(match: Match, words: list[str]) -> None:
     """One line of what was played by earlier rules: it is kept, but cannot be checked any more."""
     who, rest = words[0], words[1:]
     if who == RULES:
         match.note(Entry(RULES, " ".join(rest)))
         return
     if who not in (*match.game.sides, "dice", UNDO):
-        raise RecordError(number, who, Phrase("nobody here is called '{who}'", who=who))
+        raise NotationError(who, "nobody here is called '{who}'", who=quoted(who))
     for word in rest:
-        if who == UNDO:
-            _check_undo(match, number, word)
-        match.note(Entry("chance" if who == "dice" else who, word, heard=HEARD_BY_ALL))
+        said = str(_undo_of(match, word)) if who == UNDO else _short(word, NAME)
+        match.note(Entry("chance" if who == "dice" else who, said, heard=HEARD_BY_ALL))
+
+
+def _short(value: str, most: int) -> str:
+    if len(value) > most or not value.isprintable():
+        raise NotationError(value, "write at most {most} printable characters", most=most)
+    return value
+
+
+def _full(game: Game, position: str) -> str:
+    """A position as a game may start from it: one in which a seat's eyes leave nothing open."""
+    state = game.read(position)
+    if game.resample(state, Random(0)).key() != state.key():
+        raise NotationError(position, "a game cannot start from a position in which something is hidden")
+    return position
 
 
 def _read_line(match: Match, number: int, words: list[str]) -> None:
@@ -123,38 +160,39 @@ def _read_line(match: Match, number: int, words: list[str]) -> None:
     elif who == "secret":
         if len(rest) != 4 or rest[1] != "nonces":
             raise RecordError(number, who, Phrase("write: secret <secret> nonces <nonce> <nonce>"))
-        match.record.dice = Dice(rest[0], (rest[2], rest[3]))
-    elif who == UNDO:
-        for word in rest:
-            _check_undo(match, number, word)
-            match.take_back(int(word))
+        match.record.dice = Dice(_short(rest[0], HASH), (_short(rest[2], HASH), _short(rest[3], HASH)))
     elif who == RULES:
-        _read_rules(match, number, rest)
+        _read_rules(match, rest)
     else:
-        for word in rest:
-            _read_action(match, number, who, word)
+        for word in rest or [""]:
+            try:
+                if who == UNDO:
+                    match.take_back(_undo_of(match, word))
+                else:
+                    _read_action(match, number, who, word)
+            except IllegalAction as error:
+                why = Phrase("rule {clause} does not allow it", clause=error.clause)
+                raise RecordError(number, quoted(word), why, error.clause) from None
 
 
-def _check_undo(match: Match, number: int, word: str) -> None:
+def _undo_of(match: Match, word: str) -> int:
     most = match.standing - match.carried
-    if not (word.isascii() and word.isdigit() and len(word) < 9 and 1 <= int(word) <= most):
-        raise RecordError(number, word[:40], Phrase("undo takes a number from 1 to {most}", most=most))
+    if not (word.isascii() and word.isdigit() and len(word) <= len(str(most)) and 1 <= int(word) <= most):
+        raise NotationError(word, "undo takes a number from 1 to {most}", most=most)
+    return int(word)
 
 
-def _read_rules(match: Match, number: int, rest: list[str]) -> None:
+def _read_rules(match: Match, rest: list[str]) -> None:
     if len(rest) < 2:
-        raise RecordError(number, RULES, Phrase("write: rules <version> <position>"))
+        raise NotationError(RULES, "write: rules <version> <position>")
     if rest[0] != match.game.rules:
-        why = Phrase("this was played by rules {rules}, and here they are {now}", rules=rest[0], now=match.game.rules)
-        raise RecordError(number, rest[0], why)
-    _carry_over(match, number, " ".join(rest[1:]))
-
-
-def _carry_over(match: Match, number: int, position: str) -> None:
-    try:
-        match.carry_over(position)
-    except NotationError as error:
-        raise RecordError(number, RULES, error.why) from None
+        raise NotationError(
+            rest[0],
+            "this was played by rules {rules}, and here they are {now}",
+            rules=quoted(rest[0]),
+            now=match.game.rules,
+        )
+    match.carry_over(_full(match.game, " ".join(rest[1:])))
 
 
 def _read_action(match: Match, number: int, who: str, word: str) -> None:
@@ -162,21 +200,18 @@ def _read_action(match: Match, number: int, who: str, word: str) -> None:
     actor = game.actor_name(match.state)
     due = "dice" if actor == "chance" else actor
     if who != due:
-        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=who)
-        raise RecordError(number, word, why, game.clause(match.state))
+        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=quoted(who))
+        raise RecordError(number, quoted(word), why, game.clause(match.state))
     try:
         match.play(game.read_action(match.state, word))
-    except IllegalAction as error:
-        why = Phrase("rule {clause} does not allow it", clause=error.clause)
-        raise RecordError(number, word, why, error.clause) from None
     except NotationError as error:
-        raise RecordError(number, word, error.why, game.clause(match.state)) from None
+        raise RecordError(number, error.text, error.why, game.clause(match.state)) from None
 
 
 def _read_result(match: Match, number: int, rest: list[str]) -> None:
     if len(rest) != 2 or rest[0] not in (*match.game.sides, DRAW):
         raise RecordError(number, "result", Phrase("write: result <side or draw> <clause, resigned or agreed>"))
-    result = Result(rest[0], rest[1])
+    result = Result(rest[0], _short(rest[1], NAME))
     if match.record.result is not None and match.record.result != result:
         reached = match.record.result
         why = Phrase("the game as played ends '{winner} {reason}'", winner=reached.winner, reason=reached.reason)

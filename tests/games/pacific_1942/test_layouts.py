@@ -162,6 +162,12 @@ def test_a_layout_that_is_none_is_refused_with_its_reason(old: str, new: str, re
         begin(scenario="free", layout=text)
 
 
+@pytest.mark.parametrize("text", [" ".join(["1A@0,0/0"] * 25), STANDARD.replace("2,2", "٢,2")])
+def test_a_layout_that_is_too_long_or_has_foreign_figures_is_not_even_looked_at(text: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.check_options({"layout": text})
+
+
 def test_no_map_at_all_is_refused() -> None:
     with pytest.raises(NotationError, match="all twelve tiles"):
         begin(scenario="free")

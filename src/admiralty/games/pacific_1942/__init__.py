@@ -52,7 +52,7 @@ class Pacific1942(Game):
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         layout = self.layout(scenario, options)
         if scenario == "free" and fairness.faults(layouts.chart_of(layout)):
-            raise NotationError(layout[:60], "this map is not playable and fair")
+            raise NotationError(layout, "this map is not playable and fair")
         return start(layouts.chart_of(layout), options["armistice"])
 
     def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from admiralty.games.pacific_1942.chart import Chart
@@ -19,6 +20,7 @@ LEAST_REACHED = 0.97  # of the water, without entering a mine
 MOST_NEARER = 2  # hexes that the flags may be nearer to each other than the two hexes farthest apart (D31)
 BERTHS = (1, 2)  # beside the flag
 FRONT = (3, 4, 5)  # the row of three
+OBSTACLES = ("islands", "apart", "flags", "bases", "connected")  # the faults of a map that cannot be played on
 
 
 class Fault(NamedTuple):
@@ -34,6 +36,12 @@ def faults(chart: Chart) -> list[Fault]:
     for fault in _complaints(chart):
         found.setdefault(fault.code, set()).update(fault.hexes)
     return [Fault(code, sorted(hexes)) for code, hexes in found.items()]
+
+
+@lru_cache(64)
+def obstacles(chart: Chart) -> tuple[Fault, ...]:
+    """Why a map cannot be played on, however fair it is."""
+    return tuple(fault for fault in faults(chart) if fault.code in OBSTACLES)
 
 
 def _complaints(chart: Chart) -> Iterator[Fault]:

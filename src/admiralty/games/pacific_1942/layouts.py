@@ -18,9 +18,10 @@ from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import BASE_TILE, TERRAIN_IDS
 
 SHAPE = ((0, 0), (-1, 1), (0, 1), (-2, 2), (-1, 2), (0, 2))  # the six hexes of a tile, from its apex
-WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])")
+WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])", re.ASCII)
 MOST_ROWS = 24  # a row is named by a letter
 MOST_COLUMNS = 64
+MOST_WORDS = 24  # of a map in the making, where a tile may still lie twice
 BASES = {"J": int(BASE_TILE), "U": int(BASE_TILE) + 1}
 
 Cell = tuple[int, int]
@@ -59,7 +60,10 @@ def tiles() -> dict[str, Any]:
 def read_tiles(text: str) -> list[Placed]:
     """The tiles of a layout, finished or not."""
     placed: list[Placed] = []
-    for word in text.split():
+    words = text.split()
+    if len(words) > MOST_WORDS:
+        raise NotationError(text, "a map is made of all twelve tiles, each once")
+    for word in words:
         found = WORD.fullmatch(word)
         if found is None or found[1] not in tiles() or found[2] not in tiles()[found[1]]:
             raise NotationError(word, "write tile, side, place and turn, for example 10B@4,0/0")
@@ -71,9 +75,9 @@ def read_layout(text: str) -> list[Placed]:
     """The tiles of a whole layout; each of the twelve exactly once, none upon another (3.1)."""
     placed = read_tiles(text)
     if sorted(tile.tile for tile in placed) != sorted(tiles()):
-        raise NotationError(text[:60], "a map is made of all twelve tiles, each once")
+        raise NotationError(text, "a map is made of all twelve tiles, each once")
     if len({cell for tile in placed for cell in tile.cells()}) != 6 * len(placed):
-        raise NotationError(text[:60], "two tiles lie upon each other")
+        raise NotationError(text, "two tiles lie upon each other")
     return placed
 
 
@@ -87,7 +91,7 @@ def chart_of(text: str) -> Chart:
     """The map of a whole layout."""
     placed = read_layout(text)
     if not fits(placed):
-        raise NotationError(text[:60], "a map is at most 24 hexes high and 64 wide")
+        raise NotationError(text, "a map is at most 24 hexes high and 64 wide")
     return chart_from(text, placed)
 
 

@@ -17,7 +17,7 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.state import CHANCE, DEPTH, OVER
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
-from admiralty.games.pacific_1942 import layouts
+from admiralty.games.pacific_1942 import layouts, soundness
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942.chart import Chart
@@ -34,11 +34,7 @@ LOADS = {
     "f": fields.COVER, "b": fields.ARMED, "i": fields.IDLE, "r": fields.BACK, "t": fields.ABOARD, "x": fields.TIRED,
     "m": fields.MOVED, "g": fields.DICE, "s": fields.SHIFTED,
 }  # fmt: skip
-SHIP = re.compile(r"(-|[a-z]\d{1,2})/(\d|\?)/((?:[fbirtxmgs]\d)*)")
-PASSAGES = (
-    seq.REVEAL, seq.TURN, seq.TURN_END, seq.GUNS_STRUCK, seq.BOMBS_STRUCK, seq.LANDING_FOUGHT, seq.MARCH_FOUGHT,
-)  # fmt: skip
-DICE_STEPS = (seq.MINE_DIE, seq.ATTACK_DIE, seq.DEFENCE_DIE)
+SHIP = re.compile(r"(-|[a-z]\d{1,2})/(\d|\?)/((?:[fbirtxmgs]\d)*)", re.ASCII)
 
 
 def spot_name(spot: int) -> str:
@@ -149,7 +145,7 @@ SMALL = {
     "hidden": 3, "attackers": 9, "defenders": 9, "throws": 3, "rerolls": 6, "sum": 18, "losses": 3, "flying": 6,
     "ending": 3,
 }  # fmt: skip
-SCALARS = {**SMALL, "round": 999, "armistice": 999, "cursor": 16, "origin": 71}
+SCALARS = {**SMALL, "round": 99, "armistice": 99, "cursor": 15, "origin": 71}
 
 
 def _actor(actor: int) -> str:
@@ -174,7 +170,7 @@ def read(text: str) -> State:
     """The position that a line describes; anything that cannot be is a NotationError that says what."""
     words = text.split()
     if not words or words[0] != NAME:
-        raise NotationError(text[:60], "a position of this game begins with {name}", name=NAME)
+        raise NotationError(text, "a position of this game begins with {name}", name=NAME)
     values: dict[str, str] = {}
     later: list[str] = []
     for word in words[1:]:
@@ -257,7 +253,7 @@ def _read_pair(state: State, field: int, value: str) -> None:
     if len(numbers) != 2:
         raise NotationError(value, "write a number for each side")
     for side in (0, 1):
-        state.ships[field + side] = _number(numbers[side], 0, 12)
+        state.ships[field + side] = _number(numbers[side], 0, 24)
 
 
 def _read_troops(state: State, value: str) -> None:
@@ -307,41 +303,9 @@ READERS: dict[str, Callable[[State, str], None]] = {
     "troops": _read_troops,
 }
 
-# What a step cannot do without.
-NEEDS: dict[int, tuple[str, ...]] = {
-    seq.ARM_SHIP: ("cursor",), seq.ARM_BOMBERS: ("cursor",), seq.DEPLOY: ("cursor",), seq.MOVE: ("cursor", "side"),
-    seq.MINE_DIE: ("cursor", "side"), seq.GUN_TARGET: ("side",), seq.GUN_DICE: ("side", "cursor", "target"),
-    seq.AIR_TARGET: ("side",), seq.AIR_SQUADRONS: ("side", "cursor", "target"), seq.AIR_RETURN: ("side", "field"),
-    seq.TRANSPORT: ("side", "cursor"), seq.LANDING: ("side", "cursor", "field"), seq.INFANTRY: ("side",),
-    seq.MARCH: ("side", "origin"), seq.MARCH_COUNT: ("side", "origin", "field"), seq.REDUCE: ("side",),
-    seq.FIGHTERS: ("side",), seq.FIGHTERS_TO: ("side", "origin"), seq.ATTACK_DIE: ("side",),
-    seq.ATTACK_REROLL: ("side",), seq.DEFENCE_DIE: ("side",), seq.DEFENCE_REROLL: ("side",),
-}  # fmt: skip
-
 
 def _check(state: State, text: str) -> None:
-    for reason, broken in _faults(state):
+    """A position in which play cannot go on is refused."""
+    for reason, broken in soundness.faults(state):
         if broken:
             raise NotationError(text, reason)
-
-
-def _faults(state: State) -> Iterator[tuple[str, bool]]:
-    yield "play never rests at this step", state.step in PASSAGES
-    yield "step and actor do not fit", (state.actor == CHANCE) != (state.step in DICE_STEPS)
-    yield "step and actor do not fit", (state.actor == OVER) != (state.step == seq.FINISH)
-    for need in NEEDS.get(state.step, ()):
-        yield "this step needs side, cursor, target, origin or field", getattr(state, need) == NOBODY
-    yield "this step needs side, cursor, target, origin or field", state.cursor > 15
-    if state.step in (seq.MOVE, seq.MINE_DIE, seq.TRANSPORT, seq.LANDING):
-        yield "the ship that acts is on the map", not state.afloat(state.cursor)
-        yield "step and actor do not fit", parts.side_of(state.cursor) != state.side
-    if state.step in (seq.ATTACK_DIE, seq.DEFENCE_DIE):
-        yield "a combat has dice to throw", state.throws == 0 or state.depth == 0 or state.defenders == 0
-    if state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
-        yield "a combat has dice to throw", state.rerolls == 0 or not state.faces or state.depth == 0
-    if state.target != NOBODY:
-        yield "the ship under attack is on the map", not state.afloat(state.target)
-    deciding = state.side if state.step not in (seq.DEFENCE_REROLL, seq.DEPLOY) else NOBODY
-    acting = state.actor in (0, 1) and NOBODY not in (state.side, deciding)
-    yield "step and actor do not fit", acting and state.actor != deciding
-    yield "somebody must be able to act here", state.actor != OVER and not state.hidden and not state.legal()

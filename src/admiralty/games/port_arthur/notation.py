@@ -15,6 +15,7 @@ from admiralty.engine.state import CHANCE, DEPTH, OVER, SIX
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
+from admiralty.games.port_arthur import soundness
 from admiralty.games.port_arthur.components import BOX_IDS, LANDINGS, PLACE_IDS, SHIP_IDS, SIDES
 from admiralty.games.port_arthur.state import AFTER_FAILURE, AFTER_PASS, FRESH, NOBODY, OPTION_IDS, State
 from admiralty.games.port_arthur.steps import empty
@@ -22,7 +23,6 @@ from admiralty.games.port_arthur.steps import empty
 NAME = "port-arthur"
 ACTORS = (*SIDES, "chance", "over")
 CHANCES = {"fresh": FRESH, "pass": AFTER_PASS, "failure": AFTER_FAILURE}
-PASSAGES = frozenset((seq.ARRIVAL, seq.BATTLE_END, seq.CONTROL, seq.CONVOYS, seq.SCORED, seq.REPAIRS, seq.MAINTENANCE))
 
 # -- actions ---------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ def read(text: str) -> State:
     """The position that a line describes; anything that cannot be is a NotationError that says what."""
     words = text.split()
     if not words or words[0] != NAME:
-        raise NotationError(text[:60], "a position of this game begins with {name}", name=NAME)
+        raise NotationError(text, "a position of this game begins with {name}", name=NAME)
     state = empty()
     step, actor = seq.SORTIE, parts.JAPAN
     taken: set[str] = set()
@@ -325,104 +325,8 @@ def _complete(state: State) -> None:
             state.tops[squadron] = parts.lowest(ships)
 
 
-# What a step cannot do without, beside the actor that it asks.
-NEEDS: dict[int, tuple[str, ...]] = {
-    seq.RAID_PICK: ("throws",),
-    seq.GROUP: ("route", "operator"),
-    seq.MOVE_DIE: ("route", "operator"),
-    seq.FIRST_FIRE: ("zone", "operator", "volley"),
-    seq.FIRE_DICE: ("zone", "operator", "firer", "volley"),
-    seq.FIRE_ROLL: ("zone", "operator", "firer", "volley", "throws"),
-    seq.CRITICAL: ("zone", "operator", "firer", "volley", "criticals"),
-    seq.HIT: ("zone", "operator", "firer", "volley", "hits"),
-    seq.MINE_DIE: ("operator",),
-    seq.MINE_STRIKE: ("operator", "throws"),
-    seq.SURVIVAL_DIE: ("operator",),
-}
-NEEDED = {
-    "throws": "this step needs throws=",
-    "route": "this step needs route=",
-    "operator": "this step needs operator=",
-    "zone": "this step needs zone=",
-    "volley": "this step needs volley=",
-    "firer": "this step needs firer=",
-    "criticals": "this step needs criticals=",
-    "hits": "this step needs hits=",
-}
-# Whom a step asks, where only one side can be meant.
-ASKED: dict[int, Callable[[State], int]] = {
-    seq.RAID_PICK: lambda state: parts.JAPAN,
-    seq.REROLL: lambda state: state.initiative,
-    seq.GROUP: lambda state: state.operator,
-    seq.FIRST_FIRE: lambda state: state.initiative,
-    seq.FIRE_DICE: lambda state: state.firer,
-    seq.CRITICAL: lambda state: state.firer,
-    seq.HIT: lambda state: 1 - state.firer,
-    seq.BLOCKADE: lambda state: parts.JAPAN,
-    seq.LANDING: lambda state: parts.JAPAN,
-    seq.MINE_STRIKE: lambda state: state.operator,
-    seq.RETURN: lambda state: parts.RUSSIA,
-}
-DICE_STEPS = (
-    seq.RAID_DIE, seq.OPERATION_DIE, seq.MOVE_DIE, seq.FIRE_ROLL, seq.SIPING_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE,
-)  # fmt: skip
-
-
 def _check(state: State, text: str) -> None:
     """A position in which play cannot go on is refused."""
-    for reason, broken in _faults(state):
+    for reason, broken in soundness.faults(state):
         if broken:
             raise NotationError(text, reason)
-
-
-def _faults(state: State) -> Iterator[tuple[str, bool]]:
-    yield "play never rests at this step", state.step in PASSAGES
-    yield "step and actor do not fit", (state.actor == CHANCE) != (state.step in DICE_STEPS)
-    yield "step and actor do not fit", (state.actor == OVER) != (state.step == seq.FINISH)
-    afloat = parts.count(state.embarked) + parts.count(state.boxes) + state.armies
-    yield "there are six armies", afloat > parts.ARMIES
-    for box in range(parts.BOXES):
-        before = parts.AFTER[box]
-        yield "the Manchuria track is taken box by box", state.holds(box) and before >= 0 and not state.holds(before)
-    for side in (0, 1):
-        yield (
-            "a ship lies in a port of the other side",
-            any(state.at[port] & ~parts.FLEET[parts.PORT_SIDE[port - 6]] for port in range(6, 10))
-            or any(state.at[yard] & ~parts.FLEET[parts.PORT_SIDE[yard - 10]] for yard in range(10, 13)),
-        )
-        yield (
-            "a top ship lies in its squadron",
-            any(
-                state.tops[side * 6 + zone] != NOBODY and not state.at[zone] >> state.tops[side * 6 + zone] & 1
-                for zone in range(6)
-            ),
-        )
-    for need in NEEDS.get(state.step, ()):
-        value = getattr(state, need)
-        yield NEEDED[need], value == (NOBODY if need in ("route", "operator", "zone", "firer") else 0)
-    yield "step and actor do not fit", state.step in ASKED and state.actor != ASKED[state.step](state)
-    if state.step in (seq.GROUP, seq.MOVE_DIE):
-        here = parts.ROUTE_FROM[state.route]
-        ships = state.at[here] & parts.FLEET[state.operator]
-        hidden = here < 6 and state.unseen[state.operator * 6 + here] > 0
-        yield "nobody is there to move", not ships and not hidden
-        yield "the group lies in the port it sails from", bool(state.group & ~ships)
-        yield "a group is picked", state.step == seq.MOVE_DIE and here >= 6 and not state.group
-    if state.zone != NOBODY:
-        for side in (0, 1):
-            yield "a battle has two squadrons", state.step != seq.FINISH and not state.squadron(side, state.zone)
-    yield "a survival die follows a strike", state.step == seq.SURVIVAL_DIE and state.depth == 0
-    for side in (0, 1):
-        sailing = state.step == seq.SORTIE and state.actor == side
-        unseen = sum(state.unseen[side * 6 + zone] for zone in range(6))
-        lost = parts.count(state.at[parts.AT_SEA] & parts.FLEET[side])
-        yield "as many ships are unseen as are at sea", unseen != (0 if sailing else lost)
-    yield (
-        "only Russian ships wait on the turn track",
-        bool((state.at[parts.TURN_4] | state.at[parts.TURN_5]) & parts.FLEET[parts.JAPAN]),
-    )
-    yield "no ship lies in a port that has fallen", not state.port_stands() and state.at[parts.PORT_ARTHUR] != 0
-    yield "no ship lies in a yard that is lost", not state.yard_works() and state.at[parts.PORT_ARTHUR_YARD] != 0
-    # In a known position the ships that somebody else may pick can be among the unseen.
-    hidden = state.at[parts.AT_SEA] != 0
-    yield "somebody must be able to act here", state.actor != OVER and not hidden and not state.legal()
