@@ -63,7 +63,7 @@ def test_every_hex_is_on_the_map_with_its_terrain_and_what_is_on_it() -> None:
 
 
 def test_neighbours_share_a_side_of_their_boxes() -> None:
-    lines = drawn("pacific-1942 turn=1 step=infantry actor=japan side=japan troops=h8:1").splitlines()
+    lines = drawn("pacific-1942 round=1 step=infantry actor=japan side=japan troops=h8:1").splitlines()
     names = [hex_["place"] for hex_ in PACIFIC.view(PACIFIC.read(BATTLE), None)["map"]]
     where = {
         name: (n, line.index(f"│{name}"))
