@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 import admiralty
+from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
@@ -47,6 +48,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+NONE = Agreed()
+
+
 class AtOnce(Workers):
     """Work that is done here and now, so that a hundred tables need no process each."""
 
@@ -57,20 +61,31 @@ class AtOnce(Workers):
 class Table:
     """A room with both seats and the bench taken; a seat is 0, 1 or None for the bench."""
 
-    def __init__(self, folder: Path, name: str, start: str, options: dict[str, bool]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        start: str,
+        options: dict[str, bool],
+        *,
+        played: Game = game,
+        agreed: Agreed = NONE,
+    ) -> None:
+        self.now = 1_000_000.0  # what the clocks go by
+        self.game = played
         self.store = Store(folder / f"{name}.db")
-        self.hall = Hall(self.store, Thinkers(1), archive=Archive(AtOnce(0)))
+        self.hall = self.new_hall()
         self.pages = Pages(self.hall, None)
         self.row = TableRow(
             id="table",
-            game=GAME,
-            rules=game.rules,
-            scenario=game.scenarios[0],
-            options=msgspec.json.encode(game.check_options(options)).decode(),
+            game=played.name,
+            rules=played.rules,
+            scenario=played.scenarios[0],
+            options=msgspec.json.encode(played.check_options(options)).decode(),
             start=start,
             kind="game",
-            clock=msgspec.json.encode(Agreed()).decode(),
-            clocks=msgspec.json.encode(Clock.wound(Agreed())).decode(),
+            clock=msgspec.json.encode(agreed).decode(),
+            clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=SECRET,
             maker=hashed(TOKENS[0]),
             watch=TOKENS[2],
@@ -81,6 +96,15 @@ class Table:
         )
         self.numbers = dict.fromkeys(BENCHES, 0)
         self.connections: dict[int | None, Connection] = {}
+
+    def new_hall(self) -> Hall:
+        return Hall(self.store, Thinkers(1), archive=Archive(AtOnce(0)), now=lambda: self.now)
+
+    async def reopen(self) -> None:
+        """The server goes and comes back; nobody sits at the table yet."""
+        self.hall = self.new_hall()
+        self.pages = Pages(self.hall, None)
+        await self.hall.room("table")
 
     async def open(self) -> None:
         """Everybody sits down."""
@@ -122,8 +146,8 @@ class Table:
         seat = self.state.actor
         trial, words = self.state.clone(), []
         for action in actions:
-            number = action if isinstance(action, int) else game.read_action(trial, action)
-            words.append(game.write_action(trial, number))
+            number = action if isinstance(action, int) else self.game.read_action(trial, action)
+            words.append(self.game.write_action(trial, number))
             trial.apply(number)
         await self.ask(seat, "act", version=self.room.versions[seat], actions=words)
 

@@ -89,8 +89,10 @@ class Room:
         course.turn_clock(self.now(), self.row.persons())
         await self._write_down(course, first)
         self.course = self.audience.course = course
-        self.audience.trouble = None
         self.audience.show_all(story)
+        if self.audience.trouble is not None:
+            self.audience.trouble = None
+            self.audience.tell_table()
         self.after()
 
     async def _write_down(self, course: Course, first: int) -> None:
@@ -222,8 +224,8 @@ class Room:
 
     def say_trouble(self, error: Exception) -> None:
         """Something that should happen by itself could not be done."""
-        log.error("table %s cannot go on: %s", self.row.id, error, exc_info=error)
         known = error.phrase if isinstance(error, AdmiraltyError) else None
+        log.error("table %s cannot go on: %s", self.row.id, error, exc_info=None if known else error)
         self.audience.trouble = known or Phrase("The table cannot go on just now; it tries again by itself.")
         self.audience.tell_table()
 
