@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocket
 
 import admiralty
 from admiralty.engine.errors import StoreTrouble
@@ -22,7 +23,10 @@ from admiralty.table import course as courses
 from admiralty.table import room as rooms
 from admiralty.table.clock import Agreed
 from admiralty.table.course import HELD_BACK
+from admiralty.table.limits import Bucket
+from admiralty.table.messages import Branch
 from admiralty.table.rows import TableRow
+from admiralty.table.socket import Connection
 from admiralty.table.store import Gap
 from tests.table.twins import Table, Twins, game, position_in_the_fog, run
 
@@ -324,3 +328,62 @@ def test_undo_is_not_refused_because_a_game_is_long(tmp_path: Path, monkeypatch:
         assert in_memory(table)[-1] == ("undo", "1")
 
     with_table(Table(tmp_path, "table", "", {}), story)
+
+
+# -- what is answered names what it answers ------------------------------------------------------------
+
+
+class Line:
+    """A connection on which a few messages come, and then no more."""
+
+    def __init__(self, *texts: str) -> None:
+        self.texts = list(texts)
+
+    async def receive(self) -> dict[str, Any]:
+        if not self.texts:
+            return {"type": "websocket.disconnect"}
+        return {"type": "websocket.receive", "text": self.texts.pop(0)}
+
+
+@pytest.mark.parametrize(
+    ("burst", "text", "words"),
+    [
+        (0, '{"type":"resign","id":7}', "Too many messages"),
+        (9, '{"type":"dance","id":7}', "cannot be read"),
+        (9, '{"type":"resign","id":7}', "hello"),
+    ],
+    ids=["too many", "unreadable", "refused"],
+)
+def test_an_error_names_the_message_that_it_answers(tmp_path: Path, burst: int, text: str, words: str) -> None:
+    async def story(table: Table) -> None:
+        connection = Connection(cast(WebSocket, Line(text)), table.hall)
+        connection.bucket = Bucket(burst, 0.0)
+        await connection.receive_forever()
+        answer = msgspec.json.decode(cast(bytes, connection.outgoing.get_nowait()))
+        assert (answer["type"], answer["id"]) == ("error", 7)
+        assert words in answer["text"]
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+# -- playing on from an earlier position ---------------------------------------------------------------
+
+
+def test_who_plays_on_from_a_running_game_does_not_see_the_computers_hidden_ships(tmp_path: Path) -> None:
+    """What is hidden is dealt out anew, or else one could look at it in the new game."""
+    start = (
+        "port-arthur options=fog step=operation actor=japan"
+        " yellow_sea=askold,diana,pallada^ east_china_sea=boyarin^,novik"
+    )
+    table = Table(tmp_path, "table", start, {"fog": True})
+    table.row.seats[RUSSIA].kind, table.row.seats[RUSSIA].level = "computer", "random"
+
+    async def story(table: Table) -> None:
+        wish = Branch("token-of-japan", 0, "random", "japan")
+        tables = [(await table.hall.branch(wish))["table"] for _ in range(12)]
+        starts = [row.start for ident in tables if (row := table.store.table(ident)) is not None]
+        known = game.write(game.known(table.state, JAPAN))
+        assert {game.write(game.known(game.read(start), JAPAN)) for start in starts} == {known}
+        assert len(set(starts)) > 1
+
+    with_table(table, story)

@@ -99,6 +99,7 @@ class Room:
         """Everything since an entry onto the disk."""
         record = course.match.record
         result = (record.result.winner, record.result.reason) if record.result is not None else None
+        fresh = first + 1 if result is None else first  # the last position of all is kept too
         try:
             await self.store.append(
                 self.row.id,
@@ -107,7 +108,7 @@ class Room:
                 clocks=msgspec.json.encode(course.clock).decode(),
                 position=self.game.write(course.state),
                 result=result,
-                snapshots=[taken for taken in course.match.snapshots if taken.entries > first],
+                snapshots=[taken for taken in course.match.snapshots if taken.entries >= fresh],
             )
         except Gap:
             log.error("table %s: the disk is ahead of the memory; loaded again", self.row.id)

@@ -1,0 +1,171 @@
+"""Looking back costs little, is done elsewhere, and comes to an end."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from admiralty.engine.errors import Refused
+from admiralty.engine.match import SNAPSHOT_EVERY, Match
+from admiralty.engine.record import Record
+from admiralty.table import archive as archives
+from admiralty.table import history
+from admiralty.table.archive import PAGE, Archive
+from admiralty.table.course import BENCHES
+from admiralty.table.room import KEPT
+from admiralty.table.workers import Workers
+from tests.table.test_changes import with_table
+from tests.table.twins import Table, game
+
+
+async def play(table: Table, least: int, rng: Random) -> None:
+    """Any actions, some of them taken back, until so many stand or the game is over."""
+    while table.room.match.standing < least and not table.room.over:
+        seat = table.state.actor
+        undo = table.room.match.undoable(seat)
+        if undo and rng.random() < 0.3:
+            await table.room.undo(seat, table.room.versions[seat], rng.randint(1, undo))
+        elif table.room.match.standing and rng.random() < 0.01:
+            await table.room.agree(lambda course: course.take_back(min(course.match.standing, rng.randint(1, 100))))
+        else:
+            words = [game.write_action(table.state, rng.choice(table.state.legal()))]
+            await table.room.act(seat, table.room.versions[seat], words)
+
+
+@pytest.mark.parametrize("options", [{}, {"fog": True}], ids=["open", "fog"])
+def test_a_view_plays_at_most_64_actions_again_and_is_the_one_that_was_shown(
+    tmp_path: Path, options: dict[str, bool]
+) -> None:
+    async def story(table: Table) -> None:
+        await play(table, 330, Random(8))
+        assert not table.room.over
+        room, archive = table.room, table.hall.archive
+        whole = Match.replayed(game, room.match.record)
+        assert [entry.word for entry in whole.line] == [entry.word for entry in room.match.line]
+        for bench, seat in enumerate(BENCHES):
+            known = [moment for moment, entry in zip(whole.moments, whole.line, strict=True) if entry.known_to(bench)]
+            assert len(known) == room.course.heard_by(seat, everything=False)
+            for n in range(len(known) + 1):
+                start, words, _ = archive.way_to(room, n, seat)
+                assert len(words) <= SNAPSHOT_EVERY
+                state = history.follow(game, start.position, words)
+                assert state.key() == (known[n].before if n < len(known) else whole.state).key()
+        await table.reopen()
+        assert table.room.match.snapshots == room.match.snapshots
+
+    with_table(Table(tmp_path, "table", "", options), story)
+
+
+def test_undo_and_takeback_reach_beyond_what_is_kept_in_memory(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        rng = Random(2)
+        await play(table, 3 * KEPT, rng)
+        assert not table.room.over
+        whole = Match.replayed(game, table.room.match.record)
+        for count in (KEPT // 2, 2 * KEPT + 10, 20):
+            await table.room.agree(lambda course, count=count: course.take_back(count))  # type: ignore[misc]
+            whole.take_back(count)
+            assert table.state.key() == whole.state.key()
+            assert len(table.room.match.moments) <= 3 * KEPT
+            await table.reopen()
+            assert table.state.key() == whole.state.key()
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_the_story_comes_in_pages(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await play(table, 2 * PAGE + 10, Random(3))
+        most = table.room.match.standing
+        told: list[dict[str, Any]] = []
+        for first in (1, PAGE + 1, 2 * PAGE + 1):
+            page = msgspec.json.decode((await table.fetch("moments", None, first=first)).partition(b" ")[2])
+            assert page["most"] == most
+            assert len(page["moments"]) == min(PAGE, most - first + 1)
+            told += page["moments"]
+        assert [moment["n"] for moment in told] == list(range(1, most + 1))
+        beyond = msgspec.json.decode((await table.fetch("moments", None, first=most + 5)).partition(b" ")[2])
+        assert beyond == {"most": most, "moments": []}
+        assert (await table.fetch("moments", None, first="x")).startswith(b"400 ")
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_luck_and_verification_are_reckoned_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned: list[str] = []
+
+    def counted(name: str) -> None:
+        reckon = getattr(history, name)
+
+        def once(record: Record) -> bytes:
+            reckoned.append(name)
+            body: bytes = reckon(record)
+            return body
+
+        monkeypatch.setattr(history, name, once)
+
+    async def story(table: Table) -> None:
+        await play(table, 60, Random(3))
+        await table.room.resign(0)
+        for _ in range(2):
+            for page in ("luck", "verification"):
+                answers = await asyncio.gather(*(table.fetch(page, None, lang="cs") for _ in range(3)))
+                assert len(set(answers)) == 1
+                assert answers[0].startswith(b"200 ")
+            await table.reopen()
+        assert sorted(reckoned) == ["luck_of", "throws_of"]
+
+    counted("luck_of")
+    counted("throws_of")
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def sleep_long(seconds: float) -> str:
+    time.sleep(seconds)
+    return "late"
+
+
+def answer_at_once(text: str) -> str:
+    return text
+
+
+def test_a_question_that_takes_too_long_is_given_up_and_its_worker_ended() -> None:
+    async def story() -> None:
+        archive = Archive(Workers(1), longest=30.0)
+        assert await archive.ask(answer_at_once, "ready") == "ready"
+        archive.longest = 0.05
+        with pytest.raises(Refused, match="too long"):
+            await archive.ask(sleep_long, 3600.0)
+        archive.longest = 60.0
+        assert await archive.ask(answer_at_once, "again") == "again"
+        archive.close()
+
+    asyncio.run(story())
+
+
+def test_only_so_many_questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "MOST_WAITING", 2)
+
+    async def story() -> None:
+        hold = asyncio.Event()
+
+        class Slow(Workers):
+            async def run(self, *given: Any, **more: Any) -> Any:
+                await hold.wait()
+
+        archive = Archive(Slow(0))
+        waiting = [asyncio.create_task(archive.ask(answer_at_once, "one")) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="try again"):
+            await archive.ask(answer_at_once, "three")
+        hold.set()
+        await asyncio.gather(*waiting)
+        archive.close()
+
+    asyncio.run(story())

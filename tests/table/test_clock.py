@@ -1,0 +1,67 @@
+"""Clocks, by a time of the test's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.table.clock import Agreed, Clock
+
+GAME = Agreed("game", minutes=1, increment=10)
+
+
+def running(agreed: Agreed = GAME) -> Clock:
+    """Seat 0 is to decide, at 100 seconds."""
+    clock = Clock.wound(agreed)
+    clock.turn_to(agreed, 0, 100.0, standing=0)
+    return clock
+
+
+def test_only_the_clock_of_the_side_to_act_runs() -> None:
+    clock = running()
+    assert [clock.remaining(seat, 125.0) for seat in (0, 1)] == [35.0, 60.0]
+
+
+def test_a_decision_that_passes_on_earns_its_increment() -> None:
+    clock = running()
+    clock.turn_to(GAME, 1, 125.0, standing=1)
+    assert clock.left == [45.0, 60.0]
+    clock.turn_to(GAME, 1, 130.0, standing=2)  # the same side goes on deciding
+    assert [clock.remaining(seat, 130.0) for seat in (0, 1)] == [45.0, 55.0]
+    clock.turn_to(GAME, 0, 130.0, standing=3)
+    assert clock.left == [45.0, 65.0]
+
+
+def test_nobody_earns_anything_by_taking_back_and_playing_again() -> None:
+    clock = running()
+    for _ in range(5):
+        clock.turn_to(GAME, 1, 100.0, standing=1)
+        clock.turn_to(GAME, 0, 100.0, standing=0)  # taken back
+    assert clock.left == [70.0, 60.0]
+
+
+def test_days_are_full_again_after_each_decision() -> None:
+    agreed = Agreed("days", days=2, increment=0)
+    clock = running(agreed)
+    clock.turn_to(agreed, 1, 5000.0, standing=1)
+    assert clock.left == [172800.0, 172800.0]
+
+
+def test_while_a_clock_is_held_nobody_loses_time() -> None:
+    clock = running()
+    clock.hold(0.8, 110.0)
+    assert clock.remaining(0, 110.5) == 50.0
+    assert clock.remaining(0, 110.8) == 50.0
+    assert clock.remaining(0, 111.8) == pytest.approx(49.0)
+
+
+def test_the_time_that_the_server_was_away_is_nobodys() -> None:
+    clock = running()
+    clock.resume(5000.0)
+    assert clock.remaining(0, 5001.0) == 59.0
+
+
+def test_without_a_clock_nothing_is_counted() -> None:
+    agreed = Agreed()
+    clock = running(agreed)
+    assert clock.running == -1
+    assert clock.picture(agreed, 1000.0) is None

@@ -1,0 +1,192 @@
+"""The rules have changed since a game was played: a running one is carried over, a finished one is still shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from copy import copy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import admiralty
+from admiralty.engine import replay
+from admiralty.engine.errors import NotationError
+from admiralty.engine.game import Game
+from admiralty.engine.match import Match
+from admiralty.engine.record import Record
+from admiralty.engine.state import State
+from admiralty.table import hall as halls
+from admiralty.table import history
+from tests.table.twins import Table
+
+GAMES = [admiralty.load(name) for name in admiralty.games()]
+games = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+
+
+def second(game: Game, forbidden: set[str]) -> Game:
+    """An artificial second version of a game's rules: it does not know some of the words that were played before."""
+
+    def read_action(state: State, text: str) -> int:
+        if text in forbidden:
+            raise NotationError(text, "there is no such action")
+        return game.read_action(state, text)
+
+    changed = copy(game)
+    changed.rules = "2"
+    changed.read_action = read_action  # type: ignore[method-assign]
+    return changed
+
+
+class Changed:
+    """A table whose game is played by the first rules for a while, and opened by the second."""
+
+    def __init__(self, folder: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.table = Table(folder, "table", "", {}, played=game)
+        self.game = game
+        self.monkeypatch = monkeypatch
+        self.rng = Random(5)
+
+    def run(self, story: Callable[[Changed], Awaitable[None]]) -> None:
+        async def whole() -> None:
+            await self.table.open()
+            await story(self)
+
+        try:
+            asyncio.run(whole())
+        finally:
+            self.table.close()
+
+    async def play(self, least: int) -> None:
+        """Anything that is allowed, until so many actions stand."""
+        while self.table.room.match.standing < least:
+            state = self.table.state
+            await self.table.act(self.rng.choice(state.legal()))
+
+    async def change_rules(self) -> list[str]:
+        """The server comes back with other rules; the words of all actions before that."""
+        words = [entry.word for entry in self.table.room.match.line]
+        changed = second(self.game, set(words[:20]))
+        self.table.game = changed
+        for module in (halls, history):
+            self.monkeypatch.setattr(module, "load", lambda name: changed)
+        await self.table.reopen()
+        return words
+
+    async def fetch(self, page: str, **query: Any) -> Any:
+        status, _, body = (await self.table.fetch(page, None, **query)).partition(b" ")
+        return int(status), body.decode() if page == "record" else msgspec.json.decode(body)
+
+
+@games
+def test_a_running_game_is_carried_over(tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(changed: Changed) -> None:
+        await changed.play(150)
+        before = game.write(changed.table.state)
+        words = await changed.change_rules()
+        room = changed.table.room
+        assert room.game.write(room.state) == before
+        assert room.match.record.entries[-1].actor == "rules"
+        assert room.match.record.entries[-1].word == f"2 {before}"
+        assert room.match.carried == len(words)
+        assert [room.match.undoable(seat) for seat in (0, 1)] == [0, 0]
+        await changed.table.reopen()
+        assert [entry.actor for entry in changed.table.room.match.record.entries].count("rules") == 1
+        seat = changed.table.state.actor
+        answer = await changed.table.hall.open(("token-of-japan", "token-of-russia")[seat])
+        assert answer is not None
+        room = changed.table.room
+        room.audience.refresh({seat})
+        await room.act(seat, room.versions[seat], [room.game.write_action(room.state, room.state.legal()[0])])
+        after = room.game.write(room.state)
+        await changed.table.reopen()
+        assert changed.table.game.write(changed.table.state) == after
+
+    Changed(tmp_path, game, monkeypatch).run(story)
+
+
+@games
+def test_what_was_played_by_earlier_rules_is_shown_as_far_as_it_was_kept(
+    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(changed: Changed) -> None:
+        await changed.play(150)
+        await changed.table.room.resign(0)
+        total = changed.table.room.match.standing
+        kept = [taken.standing for taken in changed.table.room.match.snapshots]
+        assert kept[0] == 0
+        assert kept[-1] == total
+        shown = {n: await changed.fetch("view", n=n) for n in kept}
+        words = await changed.change_rules()
+        for n in kept:
+            assert await changed.fetch("view", n=n) == shown[n]
+        status, between = await changed.fetch("view", n=1)
+        assert status == 200
+        assert "earlier rules" in between["note"]
+        assert between["pieces"] == shown[0][1]["pieces"]
+        status, page = await changed.fetch("moments")
+        assert (status, page["most"]) == (200, total)
+        assert [line["text"] for line in page["moments"][0]["lines"]] == words[:1]
+        for page in ("luck", "verification"):
+            status, answer = await changed.fetch(page)
+            assert (status, "earlier rules" in answer["error"]) == (403, True)
+        status, text = await changed.fetch("record")
+        assert status == 200
+        assert "rules: 1" in text
+
+    Changed(tmp_path, game, monkeypatch).run(story)
+
+
+@games
+def test_the_record_of_a_game_that_was_carried_over_can_be_read(
+    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(changed: Changed) -> None:
+        await changed.play(100)
+        words = await changed.change_rules()
+        await changed.table.room.resign(1)
+        _, text = await changed.fetch("record")
+        match, error = replay.read_match(text, changed.table.game)
+        assert error is None
+        assert [entry.word for entry in match.line] == words
+        assert match.record.write() == text
+        assert match.state.key() == changed.table.state.key()
+        _, error = replay.read_match(text.replace("\nrules 2 ", "\nrules 3 "), changed.table.game)
+        assert error is not None
+        assert "rules 3" in str(error)
+
+    Changed(tmp_path, game, monkeypatch).run(story)
+
+
+@games
+def test_a_saved_game_goes_on_from_the_position_that_it_was_left_in(game: Game) -> None:
+    """As the terminal keeps it: the record, and in its head the last position."""
+    rng, match = Random(3), Match(game, Record.new(game))
+    for _ in range(80):
+        match.play(rng.choice(match.state.legal()))
+    match.record.now = game.write(match.state)
+    text = match.record.write()
+    changed = second(game, {entry.word for entry in match.line})
+    taken_up, error = replay.read_match(text, changed)
+    assert error is None
+    assert taken_up.state.key() == match.state.key()
+    assert taken_up.record.rules_now() == "2"
+    again = Match.resumed(changed, taken_up.record)
+    assert again.state.key() == match.state.key()
+    assert (again.carried, again.standing) == (80, 80)
+    match.record.now = ""
+    _, error = replay.read_match(match.record.write(), changed)
+    assert error is not None
+
+
+def test_a_game_that_cannot_be_carried_over_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(changed: Changed) -> None:
+        await changed.play(70)
+        await changed.table.store.write(lambda connection: connection.execute("update tables set position = ''"))
+        with pytest.raises(admiralty.AdmiraltyError, match="played by rules 1"):
+            await changed.change_rules()
+
+    Changed(tmp_path, GAMES[0], monkeypatch).run(story)
