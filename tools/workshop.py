@@ -9,6 +9,7 @@ For the browser client there are also Node with TypeScript (.venv/web) and a Chr
 import hashlib
 import importlib.util
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -148,6 +149,19 @@ def built(python: Path, *, compiled: bool) -> Path:
         shutil.rmtree(tree, ignore_errors=True)
         fresh.rename(tree)
     return tree
+
+
+def failed_tests(output: str) -> list[str]:
+    """The tests that failed, in order, by what pytest prints at its end."""
+    summary = output.rpartition("short test summary info")[2]
+    found = re.findall(r"^(?:FAILED|ERROR) ([^\s:]+(?:::[^\s\[]+(?:\[.*?\])?)?)(?: - .*)?$", summary, re.MULTILINE)
+    return list(dict.fromkeys(found))
+
+
+def verdict(name: str, output: str) -> str:
+    """One line for a step that failed: the first test and how many more, or the step itself."""
+    first, *more = failed_tests(output) or [name]
+    return f"failed: {first}" + (f" and {len(more)} more" if more else "")
 
 
 def web_tools(python: Path) -> tuple[Path, Path]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.support import FLAGS, People
-from tests.table.support import Server
+from tests.table.support import PATIENCE, Server
 from tools import workshop
 
 
@@ -17,7 +17,7 @@ def chromium() -> Iterator[Browser]:
     found = workshop.browser()
     assert found, "no Chromium here: install it (Debian: sudo apt install chromium) or name one in ADMIRALTY_CHROMIUM"
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=found, args=FLAGS, timeout=PATIENCE * 1000)
         yield running
         running.close()
 

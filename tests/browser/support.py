@@ -18,8 +18,8 @@ import socket
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -29,12 +29,11 @@ from typing import Any, TypeVar
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
-from tests.table.support import GAME, Message, Server, someone
+from tests.table.support import GAME, PATIENCE, Message, Server, someone
 
 T = TypeVar("T")
 Point = tuple[float, float]
 
-PATIENCE = 20.0  # seconds; a test that waits longer has failed
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "port_arthur" / "golden"
 FLAGS = [
     "--no-sandbox",
@@ -72,6 +71,7 @@ SPOT = """async (element) => {
     }
     return null;
   };
+  if (element.matches("button:not(.piece)")) element.scrollIntoView({ block: "nearest" });
   const first = seek();
   for (let frames = 0; frames < 3; frames++) {
     await frame();
@@ -103,6 +103,14 @@ MOVING = """() => document.getAnimations()
 WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`forbidden by policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
+# Notes go by themselves after a while; here they are kept for whoever looks later.
+KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+  const added = changes.flatMap((change) => [...change.addedNodes]);
+  window.notes.push(...added.filter((node) => node.matches?.(".toast")).map((note) => note.textContent));
+}).observe(document.body, { childList: true, subtree: true }))"""
+
+ASKED = ".prompt.mine:not([aria-busy=true])"  # it is one's turn, and nothing that was chosen is still on its way
+
 
 def until(what: Callable[[], T | None], meaning: str | Callable[[], str] = "") -> T:
     """Ask again and again until the answer is a yes; if it never is, the meaning says what was missed."""
@@ -131,8 +139,9 @@ class Window:
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
         context.add_init_script(WATCH_POLICY)
+        context.add_init_script(KEEP_NOTES)
+        context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error in the page: {error}"))
         self.page.on("requestfailed", self._failed)
@@ -152,14 +161,12 @@ class Window:
         if response.status >= 400:
             self.complaints.append(f"request refused: {response.url} {response.status}")
 
-    @contextmanager
-    def forgiving(self, *patterns: str) -> Iterator[None]:
+    def forgive(self, *patterns: str) -> None:
         """Complaints of this kind are what the test is about."""
-        before = len(self.complaints)
-        yield
-        kept = self.complaints[:before]
-        kept += [one for one in self.complaints[before:] if not any(re.search(pattern, one) for pattern in patterns)]
-        self.complaints = kept
+        self.forgiven += patterns
+
+    def unforgiven(self) -> list[str]:
+        return [one for one in self.complaints if not any(re.search(pattern, one) for pattern in self.forgiven)]
 
     # -- going places ----------------------------------------------------------------------------
 
@@ -226,7 +233,7 @@ class Window:
         until(lambda: all(self.place_of(ident) == place for ident in idents), f"{idents} at {place}")
 
     def my_turn(self) -> None:
-        expect(self.find(".prompt.mine")).to_be_visible()
+        expect(self.find(ASKED)).to_be_visible()
 
     def not_my_turn(self) -> None:
         expect(self.find(".prompt.mine")).to_have_count(0)
@@ -240,6 +247,15 @@ class Window:
             return f"on the board, but not in the view: {present - wanted}; the other way round: {wanted - present}"
 
         until(lambda: shown(self.pieces()) == wanted, difference)
+
+    def notes(self) -> list[str]:
+        """The short notes that have been shown, whether they are still there or not."""
+        found: list[str] = self.page.evaluate("() => notes")
+        return found
+
+    def noted(self, text: str) -> None:
+        """Wait until a short note says this."""
+        until(lambda: any(text in note for note in self.notes()), lambda: f"no note says {text!r}: {self.notes()}")
 
     def nameless(self) -> list[str]:
         """What can be used but has no name for those who hear it."""
@@ -283,10 +299,8 @@ class Window:
 
         def is_large() -> bool:
             x, y, width = self.at_rest(piece)
-            if width >= READABLE:
-                return True
             self.page.mouse.move(x, y)
-            return False
+            return width >= READABLE and self.at_rest(piece)[2] >= READABLE  # a fan stays open under the mouse
 
         until(is_large, f"{ident} stays small")
 
@@ -338,39 +352,29 @@ class Window:
     def over(self) -> bool:
         return self.find(".ending").is_visible()
 
-    def play_on(self, rng: Random, most: int = 200) -> int:
+    def play_on(self, rng: Random, most: int = 400) -> int:
         """Click whatever glows, by chance, and then what ends the decision, until the game is over."""
         for clicks in range(most):
-            until(lambda: self.over or self.find(".prompt.mine").count(), "neither my turn nor the end")
+            until(
+                lambda: self.over or self.click_something(rng), lambda: f"nothing to choose: {self.prompt.inner_text()}"
+            )
             if self.over:
                 return clicks
-            before = self.state()
-            self.click_something(rng)
-            self.changed(before)
         raise AssertionError(f"the game is not over after {most} clicks")
 
-    def changed(self, before: str) -> None:
-        until(lambda: self.state() != before, "the click did nothing")
-
-    def state(self) -> str:
-        """What changes when something happens: the prompt with its buttons, the pieces, the log, a list of meanings."""
-        lines = self.find(".log li, .choices button").count()
-        return f"{self.find('.prompt').inner_html()}{self.pieces()}{lines}{self.over}"
-
-    def click_something(self, rng: Random) -> None:
-        meanings = self.find(".choices button")
-        if meanings.count():
-            return meanings.first.click()
-        glowing = [*self.find(".place.direct, .place.origin, .place.target").all()]
-        buttons = [*self.find(".prompt-body button:visible").all()]
-        ending = [*self.find(".prompt-body .plain button").all(), *self.find(".prompt-body .odds button").all()]
+    def click_something(self, rng: Random) -> bool:
+        """Click one of the things that can be chosen now, if there are any just now."""
+        there = self.page.query_selector_all
+        meanings = there(".choices button")
+        glowing = there(".place.direct, .place.origin, .place.target")
+        buttons = there(f"{ASKED} .prompt-body button:visible")
+        ending = there(f"{ASKED} .prompt-body .plain button, {ASKED} .prompt-body .odds button")
         on_the_board = glowing and (rng.random() < 0.4 or not buttons)
-        chosen = rng.choice(glowing if on_the_board else ending or buttons)
-        if chosen in glowing:
-            self.click(chosen)
-        else:
-            chosen.click()
-        return None
+        able = meanings[:1] or (glowing if on_the_board else ending or buttons) or there(".piece.legal")
+        spot = rng.choice(able).evaluate(SPOT) if able else None
+        if spot is not None:
+            self.page.mouse.click(*spot[:2])
+        return spot is not None
 
     def text(self, key: str, lang: str) -> str:
         """A text of the client in a language."""
@@ -389,7 +393,7 @@ class People:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
-        complaints = [complaint for window in self.windows for complaint in window.complaints]
+        complaints = [complaint for window in self.windows for complaint in window.unforgiven()]
         for window in self.windows:
             window.context.close()
         if kind is None:
@@ -464,16 +468,14 @@ class Cable:
                 threading.Thread(target=self._join, args=(near,), daemon=True).start()
 
     def _join(self, near: socket.socket) -> None:
-        with near:
-            if not self.whole:
-                return
-            with suppress(OSError), socket.create_connection(("127.0.0.1", self.target)) as far:
-                self.ends |= {near, far}
+        with near, suppress(OSError), socket.create_connection(("127.0.0.1", self.target)) as far:
+            self.ends |= {near, far}
+            if self.whole:  # asked once a cut would find both ends
                 back = threading.Thread(target=carry, args=(far, near), daemon=True)
                 back.start()
                 carry(near, far)
                 back.join()
-                self.ends -= {near, far}
+            self.ends -= {near, far}
 
 
 def carry(source: socket.socket, sink: socket.socket) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, until, view_of, words
+from tests.browser.support import ASKED, People, Window, until, view_of, words
 
 FLEET = ("mikasa", "asahi", "fuji")  # the last one lies on top and is seen
 
@@ -79,6 +79,7 @@ def test_two_at_one_screen_with_a_curtain(people: People) -> None:
     form.get_by_label("Fog of war").check()
     form.get_by_role("button", name="Begin").click()
     curtain = both.find(".curtain")
+    until(lambda: both.find(f".curtain, {ASKED}").count(), "neither a curtain nor a question")
     if curtain.is_visible():
         both.press("I am here: Japan")
     both.my_turn()

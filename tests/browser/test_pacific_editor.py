@@ -54,11 +54,10 @@ def test_tiles_by_mouse_and_by_keys(people: People) -> None:
     window.keys("u", "u")
     assert layout(window) == before
 
-    start, sea = banked(window, "3").bounding_box(), window.find(".editor-sea").bounding_box()
-    assert start
-    assert sea
-    window.page.mouse.move(start["x"] + 30, start["y"] + 30)
+    window.page.mouse.move(*window.spot(banked(window, "3")))
     window.page.mouse.down()
+    sea = window.find(".editor-sea").bounding_box()
+    assert sea
     window.page.mouse.move(sea["x"] + 120, sea["y"] + 160, steps=5)
     expect(window.find(".tile-ghost")).to_have_count(1)
     window.page.mouse.up()
@@ -84,7 +83,7 @@ def test_what_is_wrong_is_said_and_a_sound_map_is_played_on(people: People) -> N
     says(window, "This map is playable and fair.")
     window.find(".editor textarea").fill("nonsense")
     window.press("Use this text")
-    expect(window.find("#toasts")).to_contain_text("This text is no map")
+    window.noted("This text is no map")
     window.press("Beginners' ring")
     says(window, "This map is playable and fair.")
     window.press("Play now against the computer")

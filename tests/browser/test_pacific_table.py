@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, look_at, until, view_of
+from tests.browser.support import ASKED, People, Window, look_at, until, view_of
 from tests.table.support import Message, Server
 from tests.web.test_pacific_board import record
 
 # All that a page tells of a position, in a form that is the same for the same position.
 TOLD = """() => [".pieces", ".overlay", ".seats", ".prompt-text", "ol.log", ".reader"]
-  .map((part) => document.querySelector(part)?.innerHTML.replace(/fresh|data-n="\\d+"/g, "") ?? "").join("\\n")"""
+  .map((part) => document.querySelector(part)?.innerHTML.replace(/data-n="\\d+"/g, "") ?? "").join("\\n")"""
 
 COUNT_REPLAYS = """() => {
   const replay = document.querySelector(".replay");
@@ -157,7 +157,7 @@ def test_a_hidden_fleet_is_nowhere_in_the_page_of_the_others(people: People) -> 
         expect(japan.piece("japan_c")).to_have_attribute("aria-label", re.compile("strength [13]"))
         for window in (america, onlooker):
             expect(window.piece("japan_c")).to_have_attribute("aria-label", re.compile("unseen"))
-            expect(window.find(".piece.gone")).to_have_count(0)
+            expect(window.find(".piece.gone, .piece.fresh")).to_have_count(0)
         told[fleet] = [str(window.page.evaluate(TOLD)) for window in (america, onlooker, japan)]
         assert "strength" not in told[fleet][1]
         arm(america, "hunters")
@@ -170,7 +170,7 @@ def test_a_hidden_fleet_is_nowhere_in_the_page_of_the_others(people: People) -> 
 def test_two_at_one_screen_have_a_curtain_while_they_arm(people: People) -> None:
     both = people.come()
     both.sit(table(people.server, japan="me", america="me")["tokens"]["japan"])
-    until(lambda: both.find(".curtain, .prompt.mine").count(), "neither a curtain nor a question")
+    until(lambda: both.find(f".curtain, {ASKED}").count(), "neither a curtain nor a question")
     if both.find(".curtain").count():
         both.press("I am here: America")
     both.go("a8")

@@ -42,7 +42,8 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
     link = japan.find(".waiting input").input_value()
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#/table/[\w-]{20,}", link)
 
-    with Cable(people.server.port) as cable, russia.forgiving(*BROKEN):
+    russia.forgive(*BROKEN)
+    with Cable(people.server.port) as cable:
         russia.port = cable.port
         russia.sit(link.partition("#/table/")[2])
         japan.my_turn()
@@ -79,16 +80,19 @@ def test_the_server_is_killed_and_comes_back(people: People) -> None:
     japan, russia, _ = people.pair()
     sortie(japan, "mikasa", "asahi")
     russia.lies("yellow_sea", "mikasa", "asahi")
-    with japan.forgiving(*BROKEN), russia.forgiving(*BROKEN):
-        people.server.restart(signal.SIGKILL)
-        japan.my_turn()
-        expect(japan.find(".connection")).to_be_hidden()
-        expect(russia.find(".connection")).to_be_hidden()
-        expect(japan.find(".plate.russia .presence.here")).to_have_count(1)
-        japan.my_turn()
-        sortie(japan, "fuji", place="tsushima")
-        russia.lies("tsushima", "fuji")
-        same(people, japan, russia)
+    for window in (japan, russia):
+        window.forgive(*BROKEN)
+    people.server.down(signal.SIGKILL)
+    for window in (japan, russia):
+        expect(window.find(".connection")).to_be_visible()
+    people.server.start()
+    for window in (japan, russia):
+        expect(window.find(".connection")).to_be_hidden()
+    expect(japan.find(".plate.russia .presence.here")).to_have_count(1)
+    japan.my_turn()
+    sortie(japan, "fuji", place="tsushima")
+    russia.lies("tsushima", "fuji")
+    same(people, japan, russia)
 
 
 def test_undo_and_takeback(people: People) -> None:

@@ -133,9 +133,13 @@ class Server:
         self.process = None
         return code
 
+    def down(self, how: int = signal.SIGINT) -> None:
+        """End it; its port is kept for it."""
+        self._end(how, for_good=False)
+
     def restart(self, how: int = signal.SIGINT) -> None:
         """End it and start it again on the same files."""
-        self._end(how, for_good=False)
+        self.down(how)
         self.start()
 
     # -- HTTP ------------------------------------------------------------------------------------

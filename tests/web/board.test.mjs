@@ -47,6 +47,35 @@ test("the top ship of a squadron lies on top", () => {
   assert.equal(piles(items, new Map([["sea", place]]))[0].items.at(-1).key, "a");
 });
 
+test("a fan opens around the piece under the hand, which stays where it is", () => {
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [900, 900, 100, 60] }, open: true };
+  const items = Array.from({ length: 7 }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
+  const [pile] = piles(items, new Map([["sea", place]]));
+  for (const held of [0, 3, 6]) {
+    const { lies } = fan(pile, [0, 0, 2000, 2000], 1, `ship/${held}`);
+    assert.deepEqual([lies[held].x, lies[held].y].map(Math.round), [pile.lies[held].x, pile.lies[held].y].map(Math.round));
+  }
+});
+
+test("too many pieces overlap rather than leave their slot, the later over the earlier", () => {
+  const lies = grid(30, [0, 0, 300, 130]);
+  for (const { x, y, scale } of lies) {
+    assert.ok(x - (WIDTH * scale) / 2 >= -0.01 && x + (WIDTH * scale) / 2 <= 300.01);
+    assert.ok(y - (HEIGHT * scale) / 2 >= -0.01 && y + (HEIGHT * scale) / 2 <= 130.01);
+  }
+  assert.deepEqual(lies.map((lie) => lie.order), [...lies].map((lie) => lie.order).sort((a, b) => a - b));
+});
+
+test("markers lie apart from ships, and a ship with a berth of its own lies in it", () => {
+  const slots = { japan: [0, 0, 100, 60], any: [0, 500, 100, 60], a: [700, 700, 100, 60] };
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots, open: true };
+  const marker = { id: "m", kind: "marker", side: "japan", at: ["sea", "sea"], face: "marker" };
+  const found = piles([ship("a", "sea"), ship("b", "sea"), marker].map((piece) => ({ key: piece.id, piece })), new Map([["sea", place]]));
+  assert.deepEqual(found.map(({ items }) => items.map(({ key }) => key)), [["a", "b"], ["m"]]);
+  assert.deepEqual(found[0].lies.map(({ x, y }) => [x, y]), [[750, 730], [50, 30]]);
+  assert.equal(found[1].lies[0].y, 530);
+});
+
 const actions = [
   { n: 0, text: "done", verb: "done", label: "Done" },
   { n: 1, text: "A>X", verb: "move", label: "", ship: "a", place: "x" },

@@ -20,6 +20,14 @@ test("the hex at a point is the one whose middle is nearest", () => {
     const [x, y] = middleOf(hex);
     for (const [dx, dy] of [[0, 0], [60, 20], [-60, -20], [0, 70], [0, -70]]) assert.deepEqual(hexAt([x + dx, y + dy]), hex);
   }
+  const around = Array.from({ length: 81 }, (_, i) => ({ q: (i % 9) - 4, r: Math.floor(i / 9) - 4 }));
+  for (let x = -300; x <= 300; x += 7) {
+    for (let y = -250; y <= 250; y += 7) {
+      const away = (hex) => Math.hypot(middleOf(hex)[0] - x, middleOf(hex)[1] - y);
+      const [nearest, next] = [...around].sort((a, b) => away(a) - away(b));
+      if (away(next) - away(nearest) > 1e-6) assert.deepEqual(hexAt([x, y]), nearest, `${x}/${y}`);
+    }
+  }
 });
 
 test("the outline of touching hexes is one ring, also around a hole", () => {
@@ -48,6 +56,9 @@ test("a tile turns and flips where it lies", () => {
     assert.equal(new Set(cellsOf(tile, SET).map(({ q, r }) => `${q},${r}`)).size, 6);
   }
   assert.equal(writeLayout([tile]), "1A@4,-2/0");
+  const apart = ({ q, r }, other) => Math.max(Math.abs(q - other.q), Math.abs(r - other.r), Math.abs(q + r - other.q - other.r));
+  const distances = (placed) => cellsOf(placed, SET).flatMap((one, i, all) => all.slice(i).map((other) => apart(one, other))).join();
+  for (let n = 0; n < 6; n++) assert.equal(distances(at("1", 0, 0, n)), distances(at("1")), "a turned tile keeps its shape");
   assert.equal(flipped(tile, SET).face, "B");
   assert.equal(flipped(at("J"), SET).face, "A");
   assert.equal(cellsOf(at("J"), SET)[0].side, "japan");

@@ -91,16 +91,6 @@ export function deeds(offered, selection) {
 }
 
 /**
- * Whether a piece can be carried somewhere.
- * @param {Offer} offered
- * @param {string | undefined} id
- * @param {string} place
- */
-export function carried(offered, id, place) {
-  return Boolean((id && offered.pieces.get(id)?.some((action) => action.place)) || offered.origins.has(place));
-}
-
-/**
  * The chance a choice has, if the odds tell one.
  * @param {Action} action
  * @returns {number | undefined}

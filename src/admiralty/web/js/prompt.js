@@ -47,6 +47,7 @@ export class Prompt {
   draw(view, may) {
     this.hold();
     this.element.classList.toggle("mine", may.mine);
+    this.element.ariaBusy = String(this.turn.busy); // what was chosen is on its way
     fill(this.text, view.prompt.text ?? "", " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
     fill(this.chosen, may.mine && !empty(this.turn.selection) && empty(this.turn.asked()) ? this.selected() : null);

@@ -67,7 +67,7 @@ class Table {
   /** @param {"open" | "closed"} state */
   connection(state) {
     this.welcome = false;
-    this.sitting?.connection(state);
+    if (state === "closed") this.sitting?.connection(state); // it is mended once the position has come again
   }
 
   /** @param {Packet} packet */
@@ -84,6 +84,7 @@ class Table {
     if (packet.type === "view") this.see?.(packet.view);
     if (this.sitting) this.sitting.receive(packet);
     else this.early.push(packet);
+    if (packet.type === "view") this.sitting?.connection("open");
   }
 
   /** The link opens nothing. @param {string} text */

@@ -1,0 +1,39 @@
+// The hand on the board: what is a tap, what a drag, and what a frame holds.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { FakeElement } from "./page.mjs";
+import { Hand } from "../../src/admiralty/web/js/hand.js";
+
+/** A hand over a board with these pieces, and what it intended. */
+function hand(pieces = {}) {
+  const intended = [], element = new FakeElement();
+  const shown = new Map(Object.entries(pieces).map(([key, [left, top]]) => [key, { key, element: Object.assign(new FakeElement(), { box: { left, top, width: 20, height: 10 } }) }]));
+  const board = { element, pieces: { shown, close() {} }, camera: { pan: (dx, dy) => intended.push(["pan", dx, dy]) } };
+  const note = (name) => (...what) => intended.push([name, ...what]);
+  const made = new Hand(board, { piece: note("piece"), place: note("place"), blank: note("blank"), lasso: note("lasso"), lift: () => [], over() {}, look() {}, mayFan: () => true });
+  const at = (clientX, clientY, more) => ({ pointerId: 1, pointerType: "mouse", button: 0, target: element, clientX, clientY, ...more });
+  return { made, intended, act: (name, x, y, more = {}) => element.listeners[name](at(x, y, more)) };
+}
+
+test("a hand that trembles taps, one that goes further drags", () => {
+  const { intended, act } = hand();
+  act("pointerdown", 100, 100);
+  act("pointermove", 104, 103);
+  act("pointerup", 104, 103);
+  assert.deepEqual(intended, []);
+  act("pointerdown", 100, 100);
+  act("pointermove", 110, 100);
+  assert.deepEqual(intended, [["pan", 10, 0]]);
+});
+
+test("a frame takes the pieces whose middle it holds", () => {
+  const { made, intended, act } = hand({ in: [50, 50], left: [10, 50], right: [120, 50], above: [50, 10], below: [50, 120], edge: [95, 50] });
+  made.several = true;
+  act("pointerdown", 40, 40);
+  act("pointermove", 100, 100);
+  made.loop.box = { left: 40, top: 40, right: 100, bottom: 100 };
+  act("pointerup", 100, 100);
+  assert.deepEqual(intended, [["lasso", ["in"]]]);
+});
