@@ -12,12 +12,13 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from tests.table.support import PATIENCE, Server, agree, open_socket
 
 MOST, EACH = 16, 6
+TURNED_AWAY = (503, 0)  # the answer does not reach who is still talking when the connection is closed
 ASK = "GET /api/lobby HTTP/1.1\r\nHost: localhost\r\n"
 POST = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{"
 
@@ -106,9 +107,9 @@ def until_closed(nobody: ClientConnection) -> None:
 @linux
 def test_those_who_say_nothing_keep_only_their_own_address_out(crowded: Server) -> None:
     with silent(crowded, EACH):
-        assert status(crowded) == 503
+        assert status(crowded) in TURNED_AWAY
         assert status(crowded, address=2) == 200
-        with pytest.raises(InvalidStatus), open_socket(crowded):
+        with pytest.raises((InvalidStatus, InvalidMessage, ConnectionError, ConnectionClosed)), open_socket(crowded):
             pass
     until_served(crowded)
 
@@ -116,7 +117,7 @@ def test_those_who_say_nothing_keep_only_their_own_address_out(crowded: Server) 
 @linux
 def test_there_is_a_limit_for_all_of_them_together(crowded: Server) -> None:
     with silent(crowded, EACH, 2), silent(crowded, EACH, 3), silent(crowded, MOST - 2 * EACH, 4):
-        assert status(crowded, address=5) == 503
+        assert status(crowded, address=5) in TURNED_AWAY
     until_served(crowded)
     assert crowded.log.read_text().count("too many connections") == 1
 
