@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import resource
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -147,6 +148,20 @@ def test_a_system_that_allows_no_more_open_files_fills_no_log(tmp_path: Path) ->
         server.stop()
         assert server.log.read_text().count("no more open files") == 1
         assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize(("wanted", "allowed"), [(50, 50), (300, 300), (1000, 400)])
+def test_as_many_open_files_are_asked_for_as_the_system_gives(wanted: int, allowed: int) -> None:
+    code = (
+        "import resource\n"
+        "from admiralty.engine.machine import allow_open_files\n"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (100, 400))\n"
+        f"print(allow_open_files({wanted}), *resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=True
+    )
+    assert done.stdout.split() == [str(allowed), str(max(100, allowed)), "400"]
 
 
 # -- how long --------------------------------------------------------------------------------------

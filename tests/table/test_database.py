@@ -128,6 +128,21 @@ def test_the_server_does_not_start_and_says_why(tmp_path: Path, language: str) -
     assert done.stdout == ""
 
 
+def test_a_lock_at_the_start_matters_only_to_a_file_that_has_to_be_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LOCKED", 0.2)
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    with held(path):
+        Store(path).close()
+    with closing(sqlite3.connect(path)) as earlier:
+        earlier.execute("pragma user_version = 0")
+    with held(path), pytest.raises(StoreTrouble, match=LOCKED):
+        Store(path)
+    Store(path).close()
+
+
 def failure(path: Path, sql: str, *first: str, mode: str = "rwc") -> StoreTrouble | None:
     """What SQLite itself makes of it, as a sentence."""
     with closing(sqlite3.connect(f"file:{path}?mode={mode}", uri=True, isolation_level=None, timeout=0)) as connection:
