@@ -68,8 +68,11 @@ FAULTS = {
     "a game that nobody knows": ("update tables set game = 'chess'", "there is no game 'chess'"),
     "a clock that is none": ("update tables set clock = '{'", "table "),
     "a session of nobody": (SESSION, "rows of 'sessions' belong to no account"),
-    "another position": (
-        "update snapshots set position = replace(position, 'turn=1', 'turn=2')", "its snapshot is not the position",
+    "another position on the way": (
+        f"update snapshots set position = replace(position, 'turn=1', 'turn=2') where id = {LONGEST}", "its snapshots",
+    ),
+    "another position at the end": (
+        f"update tables set position = replace(position, 'turn=1', 'turn=2') where id = {LONGEST}", "its snapshots",
     ),
 }  # fmt: skip
 
@@ -113,6 +116,21 @@ def test_damaged_pages_are_a_fault(capsys: pytest.CaptureFixture[str], copy: Pat
     assert code == 1
     assert "damaged" in said
     assert ".." not in said
+
+
+def test_a_file_of_an_earlier_version_is_checked_as_it_will_be(capsys: pytest.CaptureFixture[str], copy: Path) -> None:
+    with closing(sqlite3.connect(copy)) as earlier:
+        earlier.executescript(
+            "drop index accounts_by_skeleton; alter table accounts drop column skeleton;"
+            "alter table tables drop column commitment; pragma user_version = 0"
+        )
+    before = copy.read_bytes()
+    assert check(capsys, copy)[0] == 0
+    assert copy.read_bytes() == before
+    change(copy, SEAT)
+    code, said = check(capsys, copy)
+    assert code == 1
+    assert "belong to no table" in said
 
 
 def test_what_is_no_database_cannot_be_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -343,6 +343,7 @@ class Store:
         A long game takes a while, so it is loaded in a thread.
         """
         with closing(open_database(self.path, read_only=self.read_only)) as connection:
+            connection.in_service = self.reader.in_service
             entries = connection.execute("select actor, word, heard from entries where id = ? order by n", (ident,))
             written = [Entry(*row) for row in entries.fetchall()]
             snapshots = connection.execute(
