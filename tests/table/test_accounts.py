@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from admiralty.engine.errors import Refused
-from admiralty.table.accounts import Accounts
+from admiralty.table.accounts import SESSION, Accounts
 from admiralty.table.store import Store
 from tests.table.support import GAME, Answer, Message, Server, agree, fetch, someone
 
@@ -175,6 +176,19 @@ def test_different_names_of_any_script_are_different(server: Server, names: tupl
     for name in names:
         assert session(server, "register", name).status == 200
         assert session(server, "login", name).json["name"] == name
+
+
+def test_a_session_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        accounts = Accounts(store)
+        session = asyncio.run(accounts.register("Enkvist", PASSWORD))
+        assert accounts.name_of(session) == "Enkvist"
+        until = time.time() + SESSION
+        monkeypatch.setattr(time, "time", lambda: until - 60)
+        assert accounts.name_of(session) == "Enkvist"
+        monkeypatch.setattr(time, "time", lambda: until + 60)
+        assert accounts.name_of(session) is None
 
 
 def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:
