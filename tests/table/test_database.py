@@ -168,6 +168,27 @@ def test_what_sqlite_says_becomes_what_a_person_can_do(tmp_path: Path) -> None:
     assert str(failure(path, "select count(*) from tables")) == DAMAGED
 
 
+@pytest.mark.parametrize(
+    "read",
+    [list, lambda cursor: cursor.fetchall(), lambda cursor: list(iter(cursor.fetchone, None))],
+    ids=["row by row", "all at once", "one after the other"],
+)
+def test_damage_is_said_so_wherever_it_lies(tmp_path: Path, read: Callable[[sqlite3.Cursor], object]) -> None:
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as file:
+        lines = [("t", 0, "x" * 200, 0.0)] * 2000
+        file.executemany("insert into chat (id, seat, text, at) values (?, ?, ?, ?)", lines)
+        file.commit()
+        file.execute("pragma wal_checkpoint(truncate)")
+    half = path.stat().st_size // 2
+    with path.open("r+b") as spoiling:
+        spoiling.seek(half)
+        spoiling.write(Random(1).randbytes(half))
+    with closing(Store(path, read_only=True)) as store, pytest.raises(StoreTrouble, match="damaged"):
+        read(store.reader.execute("select text from chat order by n"))
+
+
 def test_a_mistake_of_our_own_is_no_trouble_of_the_file(tmp_path: Path) -> None:
     store = Store(tmp_path / "tables.db")
     try:
@@ -220,20 +241,24 @@ def test_who_comes_as_one_group_waits_as_one(
 
 
 def test_a_store_is_closed_although_somebody_holds_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "LOCKED", 0.3)
+    monkeypatch.setattr(database, "LOCKED", 1.0)
     store = Store(tmp_path / "tables.db")
+
+    closing_it = threading.Thread(target=store.close, daemon=True)
 
     async def story() -> None:
         job = asyncio.create_task(store.set_watch("t", "w"))
-        await asyncio.sleep(0)  # it stands in the queue, or has been taken from it
-        closing_it = asyncio.create_task(asyncio.to_thread(store.close))
-        outcome = (await asyncio.wait_for(asyncio.gather(job, closing_it, return_exceptions=True), PATIENCE))[0]
-        assert str(outcome) == LOCKED
+        await asyncio.sleep(0)
+        while not store.jobs.empty():  # until it waits behind the lock
+            await asyncio.sleep(0)
+        closing_it.start()
+        with pytest.raises(StoreTrouble, match=LOCKED):
+            await asyncio.wait_for(job, PATIENCE)
 
     with held(store.path):
         asyncio.run(story())
-    assert store.writer is not None
-    assert not store.writer.is_alive()
+        closing_it.join(PATIENCE)
+    assert not closing_it.is_alive()
 
 
 def test_one_job_that_fails_spoils_no_other_and_the_writer_goes_on(tmp_path: Path) -> None:
