@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 from urllib.request import Request
 
 import pytest
+from argon2 import PasswordHasher
 
+from admiralty.engine.errors import Refused
+from admiralty.table.accounts import SESSION, Accounts
+from admiralty.table.store import Store
 from tests.table.support import GAME, Answer, Message, Server, agree, fetch, someone
 
 PASSWORD = "correct horse"
@@ -102,3 +111,108 @@ def test_nobody_opens_another_ones_table_and_a_session_ends(server: Server) -> N
     assert server.get("/api/record", token=token_of(owner, made)).status == 404
     assert make(server, owner).status == 403
     assert b"correct horse" not in (server.home / "tables.db").read_bytes()
+
+
+def test_a_link_that_was_revoked_takes_the_seat_out_of_the_account(server: Server) -> None:
+    maker, friend = member(server, "Tsuboi"), member(server, "Wirenius")
+    made = make(server, maker).json
+    assert server.post("/api/claim", {"token": made["tokens"]["russia"]}, friend).status == 200
+    own = token_of(friend, made)
+    with server.player(own) as russia, server.player(token_of(maker, made)) as japan:
+        fresh = server.post("/api/revoke", {"token": japan.token, "seat": "russia"}).json["token"]
+        assert russia.closed()
+        japan.sync()  # the maker's own seat stays
+    assert server.get("/api/record", token=own).status == 404
+    assert mine(server, friend) == []
+    assert [game["side"] for game in mine(server, maker)] == ["japan"]
+    server.restart()
+    assert server.get("/api/record", token=own).status == 404
+    assert server.post("/api/claim", {"token": fresh}, friend).status == 200
+    assert server.get("/api/record", token=own).status == 200
+
+
+def test_a_seat_belongs_to_one_account_only(server: Server) -> None:
+    maker, friend, other = (member(server, name) for name in ("Misu", "Nebogatov", "Klado"))
+    made = make(server, maker).json
+    link = {"token": made["tokens"]["russia"]}
+    assert server.post("/api/claim", link, friend).status == 200
+    assert server.post("/api/claim", link, friend).status == 200  # asking twice does no harm
+    for seat in (link, {"token": made["tokens"]["japan"]}, {"token": token_of(friend, made)}):
+        answer = server.post("/api/claim", seat, other)
+        assert answer.status == 403
+        assert answer.json["error"].startswith("This seat belongs to another account")
+    assert mine(server, other) == []
+    assert server.get("/api/record", token=token_of(other, made)).status == 404
+
+
+def test_who_holds_both_seats_claims_both_or_none(server: Server) -> None:
+    maker, other = member(server, "Kataoka"), member(server, "Felkersam")
+    made = make(server, maker, russia="me").json
+    assert len(mine(server, maker)) == 2
+    assert server.post("/api/claim", {"token": made["tokens"]["japan"]}, other).status == 403
+    assert mine(server, other) == []
+
+
+@pytest.mark.parametrize(
+    "twin",
+    ["alice", "ALICE", "Alice", "Аlice", "аlісе", "Ａｌｉｃｅ", "Αlice", "Alıce", "ɑlice", "𝐀lice"],
+)
+def test_no_two_names_can_be_mistaken_for_each_other(server: Server, twin: str) -> None:
+    session(server, "register", "Alice")
+    assert session(server, "register", twin, "another one").status == 403
+
+
+def test_a_name_is_known_however_it_is_written(server: Server) -> None:
+    member(server, "Essen")
+    for written in ("Essen", "essen", "ESSEN", "Ｅssen"):
+        answer = session(server, "login", written)
+        assert answer.json["name"] == "Essen"
+        assert mine(server, {"Authorization": f"Bearer {answer.json['session']}"}) == []
+    assert session(server, "login", "essen", "wrong password").status == 403
+
+
+@pytest.mark.parametrize("names", [("Ольга", "Олег"), ("Σοφία", "Σοφι"), ("東郷平八郎", "東郷平八"), ("Zoë", "Zoe")])
+def test_different_names_of_any_script_are_different(server: Server, names: tuple[str, str]) -> None:
+    for name in names:
+        assert session(server, "register", name).status == 200
+        assert session(server, "login", name).json["name"] == name
+
+
+def test_a_session_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        accounts = Accounts(store)
+        session = asyncio.run(accounts.register("Enkvist", PASSWORD))
+        assert accounts.name_of(session) == "Enkvist"
+        until = time.time() + SESSION
+        monkeypatch.setattr(time, "time", lambda: until - 60)
+        assert accounts.name_of(session) == "Enkvist"
+        monkeypatch.setattr(time, "time", lambda: until + 60)
+        assert accounts.name_of(session) is None
+
+
+def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:
+    """Also those that could not be made today: they are found by exactly the name that they have."""
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as earlier:
+        earlier.executescript(
+            "drop index accounts_by_skeleton; alter table accounts drop column skeleton; pragma user_version = 0"
+        )
+        hasher = PasswordHasher()
+        for n, name in enumerate(("Alice", "alice", "Аlice", "Bob")):
+            row = (name, hasher.hash(f"password of {name}"), float(n))
+            earlier.execute("insert into accounts values (?, ?, ?)", row)
+        earlier.commit()
+    store = Store(path)
+    try:
+        accounts = Accounts(store)
+        for name in ("Alice", "alice", "Аlice", "Bob"):
+            assert asyncio.run(accounts.log_in(name, f"password of {name}"))[0] == name
+        assert asyncio.run(accounts.log_in("ALICE", "password of Alice"))[0] == "Alice"  # the oldest of them
+        for name in ("ALICE", "ВOВ", "bob"):
+            with pytest.raises(Refused):
+                asyncio.run(accounts.register(name, "password of mine"))
+    finally:
+        store.close()
+    Store(path).close()  # once more, with nothing left to add

@@ -19,7 +19,7 @@ import pytest
 from admiralty.engine.errors import StoreTrouble
 from admiralty.locale import LANGUAGES
 from admiralty.table import database
-from admiralty.table.database import trouble_of
+from admiralty.table.database import open_database, trouble_of
 from admiralty.table.store import Store
 from tests.table.support import PATIENCE, Player, Refusal, Server, agree, open_socket, play_on
 
@@ -128,6 +128,21 @@ def test_the_server_does_not_start_and_says_why(tmp_path: Path, language: str) -
     assert done.stdout == ""
 
 
+def test_a_lock_at_the_start_matters_only_to_a_file_that_has_to_be_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "LOCKED", 0.2)
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    with held(path):
+        Store(path).close()
+    with closing(sqlite3.connect(path)) as earlier:
+        earlier.execute("pragma user_version = 0")
+    with held(path), pytest.raises(StoreTrouble, match=LOCKED):
+        Store(path)
+    Store(path).close()
+
+
 def failure(path: Path, sql: str, *first: str, mode: str = "rwc") -> StoreTrouble | None:
     """What SQLite itself makes of it, as a sentence."""
     with closing(sqlite3.connect(f"file:{path}?mode={mode}", uri=True, isolation_level=None, timeout=0)) as connection:
@@ -153,6 +168,27 @@ def test_what_sqlite_says_becomes_what_a_person_can_do(tmp_path: Path) -> None:
     assert str(failure(path, "select count(*) from tables")) == DAMAGED
 
 
+@pytest.mark.parametrize(
+    "read",
+    [list, lambda cursor: cursor.fetchall(), lambda cursor: list(iter(cursor.fetchone, None))],
+    ids=["row by row", "all at once", "one after the other"],
+)
+def test_damage_is_said_so_wherever_it_lies(tmp_path: Path, read: Callable[[sqlite3.Cursor], object]) -> None:
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    with closing(sqlite3.connect(path)) as file:
+        lines = [("t", 0, "x" * 200, 0.0)] * 2000
+        file.executemany("insert into chat (id, seat, text, at) values (?, ?, ?, ?)", lines)
+        file.commit()
+        file.execute("pragma wal_checkpoint(truncate)")
+    half = path.stat().st_size // 2
+    with path.open("r+b") as spoiling:
+        spoiling.seek(half)
+        spoiling.write(Random(1).randbytes(half))
+    with closing(Store(path, read_only=True)) as store, pytest.raises(StoreTrouble, match="damaged"):
+        read(store.reader.execute("select text from chat order by n"))
+
+
 def test_a_mistake_of_our_own_is_no_trouble_of_the_file(tmp_path: Path) -> None:
     store = Store(tmp_path / "tables.db")
     try:
@@ -170,12 +206,16 @@ def test_a_mistake_of_our_own_is_no_trouble_of_the_file(tmp_path: Path) -> None:
 def test_all_who_wait_behind_a_lock_are_told_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(database, "LOCKED", 1.0)
+    monkeypatch.setattr(database, "LOCKED", 2.0)
     store = Store(tmp_path / "tables.db")
 
     async def story() -> None:
         with held(store.path):
-            jobs = [asyncio.create_task(store.set_watch("t", f"w{n}")) for n in range(20)]
+            jobs = [asyncio.create_task(store.set_watch("t", "first"))]
+            while len(jobs) == 1:  # the others come while the first one waits behind the lock already
+                await asyncio.sleep(0)
+                if store.jobs.empty():
+                    jobs += [asyncio.create_task(store.set_watch("t", f"w{n}")) for n in range(20)]
             outcomes = await asyncio.wait_for(asyncio.gather(*jobs, return_exceptions=True), PATIENCE)
         assert {str(outcome) for outcome in outcomes} == {LOCKED}
         assert all(isinstance(outcome, StoreTrouble) for outcome in outcomes)
@@ -185,25 +225,40 @@ def test_all_who_wait_behind_a_lock_are_told_together(
         asyncio.run(story())
     finally:
         store.close()
-    assert 1 <= len(caplog.records) <= 2  # one wait for all, or two if the first was alone when it began
-    assert all(LOCKED in record.getMessage() for record in caplog.records)
+    assert len(caplog.records) == 1  # one wait for all
+    assert LOCKED in caplog.records[0].getMessage()
+
+
+def test_who_comes_as_one_group_waits_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(database, "LOCKED", 0.1)
+    store = Store(tmp_path / "tables.db")
+    with closing(store), closing(open_database(store.path)) as writing, held(store.path):
+        writing.in_service = True
+        store._commit(writing, [(lambda _: None, None, None) for _ in range(20)])
+    assert [record.getMessage().count(LOCKED) for record in caplog.records] == [1]
 
 
 def test_a_store_is_closed_although_somebody_holds_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "LOCKED", 0.3)
+    monkeypatch.setattr(database, "LOCKED", 1.0)
     store = Store(tmp_path / "tables.db")
+
+    closing_it = threading.Thread(target=store.close, daemon=True)
 
     async def story() -> None:
         job = asyncio.create_task(store.set_watch("t", "w"))
-        await asyncio.sleep(0)  # it stands in the queue, or has been taken from it
-        closing_it = asyncio.create_task(asyncio.to_thread(store.close))
-        outcome = (await asyncio.wait_for(asyncio.gather(job, closing_it, return_exceptions=True), PATIENCE))[0]
-        assert str(outcome) == LOCKED
+        await asyncio.sleep(0)
+        while not store.jobs.empty():  # until it waits behind the lock
+            await asyncio.sleep(0)
+        closing_it.start()
+        with pytest.raises(StoreTrouble, match=LOCKED):
+            await asyncio.wait_for(job, PATIENCE)
 
     with held(store.path):
         asyncio.run(story())
-    assert store.writer is not None
-    assert not store.writer.is_alive()
+        closing_it.join(PATIENCE)
+    assert not closing_it.is_alive()
 
 
 def test_one_job_that_fails_spoils_no_other_and_the_writer_goes_on(tmp_path: Path) -> None:

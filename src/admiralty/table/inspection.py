@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -13,11 +16,12 @@ from admiralty.engine import replay
 from admiralty.engine.errors import AdmiraltyError, Phrase, StoreTrouble
 from admiralty.engine.match import Match
 from admiralty.games import NAMES, load
+from admiralty.table.database import VERSION
 from admiralty.table.room import load_course
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Store
 
-BELONGING = ("seats", "entries", "snapshots", "chat", "owned")  # what each row of belongs to a table
+BELONGING = ("seats", "entries", "snapshots", "reckonings", "chat", "owned")  # what each row of belongs to a table
 MOST_DAMAGE = 20  # lines of what SQLite finds; a broken page makes hundreds
 
 
@@ -31,18 +35,24 @@ class Inspection:
 
     def faults(self) -> Iterator[Phrase]:
         """Everything that is wrong. The file is only read, and a server may go on using it."""
-        store = Store(self.path, read_only=True)
-        try:
-            damage = [str(row[0]) for row in store.reader.execute(f"pragma integrity_check({MOST_DAMAGE})")]
-            yield from (Phrase("the file is damaged: {what}", what=what) for what in damage if what != "ok")
-            yield from foreign_rows(store)
-            yield from gaps(store)
-            for (ident,) in store.reader.execute("select id from tables order by created").fetchall():
-                yield from self._game_faults(store, ident)
-        except StoreTrouble as trouble:
-            yield Phrase("the rest cannot be read: {why}", why=trouble.phrase)
-        finally:
-            store.close()
+        with closing(Store(self.path, read_only=True)) as store, TemporaryDirectory() as room:
+            try:
+                checked = store.reader.execute(f"pragma integrity_check({MOST_DAMAGE})").fetchall()
+                damage = [str(line) for (line,) in checked if line != "ok"]
+                yield from (Phrase("the file is damaged: {what}", what=what) for what in damage)
+                if store.reader.execute("pragma user_version").fetchone()[0] == VERSION:
+                    yield from self._contents(store)
+                elif not damage:
+                    with closing(brought_up_to_date(store, Path(room))) as copy:
+                        yield from self._contents(copy)
+            except StoreTrouble as trouble:
+                yield Phrase("the rest cannot be read: {why}", why=trouble.phrase)
+
+    def _contents(self, store: Store) -> Iterator[Phrase]:
+        yield from foreign_rows(store)
+        yield from gaps(store)
+        for (ident,) in store.reader.execute("select id from tables order by created").fetchall():
+            yield from self._game_faults(store, ident)
 
     def _game_faults(self, store: Store, ident: str) -> Iterator[Phrase]:
         row = store.table(ident)
@@ -68,14 +78,37 @@ class Inspection:
         if len(row.seats) != len(game.sides):
             yield Phrase("table {table} has {n} of its seats", table=row.id, n=len(row.seats))
             return
-        course, _ = load_course(row, game, store, time.time)
-        taken_up = course.match
-        self.entries += len(taken_up.record.entries)
-        _, error = replay.read(taken_up.record.write(), game)
+        match = load_course(row, game, store, time.time)[0].match
+        self.entries += len(match.record.entries)
+        if match.record.rules_now() != game.rules or match.carried:
+            return  # other rules than today's were followed, so it is taken as it was left
+        _, error = replay.read(match.record.write(), game)
         if error is not None:
             yield Phrase("table {table}: {why}", table=row.id, why=error.phrase)
-        elif Match.resumed(game, taken_up.record).state.key() != taken_up.state.key():
-            yield Phrase("table {table}: its snapshot is not the position that its entries lead to", table=row.id)
+        elif not leads_where_it_says(match, row.position):
+            yield Phrase("table {table}: its snapshots are not the positions that its entries lead to", table=row.id)
+
+
+def leads_where_it_says(match: Match, last: str) -> bool:
+    """Whether every position that was kept on the way, and the last one, is the one that the actions make."""
+    kept = {snapshot.standing: snapshot.position for snapshot in match.snapshots}
+    if last:
+        kept[len(match.line)] = last
+    state = match.record.first_position(match.game)
+    for n, entry in enumerate(match.line, 1):
+        state.apply(match.game.read_action(state, entry.word))
+        if n in kept and kept[n] != match.game.write(state):
+            return False
+    return True
+
+
+def brought_up_to_date(store: Store, room: Path) -> Store:
+    """A copy of what an earlier version has written, as the server would change it at its start."""
+    path = room / "tables.db"
+    with closing(sqlite3.connect(path)) as copy:
+        store.reader.backup(copy)
+    Store(path).close()
+    return Store(path, read_only=True)
 
 
 def foreign_rows(store: Store) -> Iterator[Phrase]:

@@ -123,8 +123,9 @@ def serve(place: Place, announce: Callable[[str, str | None, bool], None]) -> No
 def door_of(place: Place) -> Door:
     """The door of this place; as many may come in as there are files that can be open, less a few for ourselves."""
     most = max(1, min(place.most_connections, allow_open_files(place.most_connections + SPARE) - SPARE))
-    # Behind a proxy all come from its address.
-    return Door(most, most if place.behind_proxy else min(place.most_per_address, most), place.patience)
+    # One address never takes all the room; but behind a proxy all come from its address.
+    per_address = most if place.behind_proxy else min(place.most_per_address, max(1, most // 2))
+    return Door(most, per_address, place.patience)
 
 
 def allowed_hosts(place: Place) -> frozenset[str]:

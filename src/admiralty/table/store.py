@@ -136,22 +136,29 @@ class Store:
         self.writer: threading.Thread | None = None
         if read_only:
             return
-        self._make_ready()
+        try:
+            self._make_ready()
+            writing = open_database(path)
+        except StoreTrouble:
+            self.reader.close()
+            raise
         self.reader.execute(f"pragma busy_timeout = {READING}")
-        writing = open_database(path)
         self.reader.in_service = writing.in_service = True
         self.writer = threading.Thread(target=self._write_forever, args=(writing,), name="store", daemon=True)
         self.writer.start()
 
     def _make_ready(self) -> None:
-        """A new file gets its tables, one that an earlier version has made gets what came later."""
+        """A new file gets its tables, one that an earlier version has made gets what came later, all or nothing."""
         self.reader.executescript(SCHEMA)
+        self.reader.execute("begin")
         for table, column in ADDED:
             self._add_column(table, column)
         if self._add_column("accounts", "skeleton text not null default ''"):
             self._add_skeletons()
         self.reader.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
-        self.reader.execute(f"pragma user_version = {VERSION}")
+        if self.reader.execute("pragma user_version").fetchone()[0] != VERSION:
+            self.reader.execute(f"pragma user_version = {VERSION}")
+        self.reader.execute("commit")
 
     def _add_column(self, table: str, column: str) -> bool:
         """Whether the column had to be added."""
@@ -336,6 +343,7 @@ class Store:
         A long game takes a while, so it is loaded in a thread.
         """
         with closing(open_database(self.path, read_only=self.read_only)) as connection:
+            connection.in_service = self.reader.in_service
             entries = connection.execute("select actor, word, heard from entries where id = ? order by n", (ident,))
             written = [Entry(*row) for row in entries.fetchall()]
             snapshots = connection.execute(
