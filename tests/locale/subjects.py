@@ -168,6 +168,7 @@ PACIFIC_1942 = Subject(
         "terrain": set(ocean.TERRAIN_IDS),
         "fleets": set(pacific_1942.GAME.about["fleets"]),
         "faults": FAULTS,
+        "fairness": {"moves", "islands", "storms", "mines", "apart"},
         "odds": {"losses", "chance", "attackers", "defenders"},
     },
     reasons=("13.1", "13.3", "13.4"),
