@@ -51,6 +51,8 @@ PLACE_IDS: Final = (
     "turn_4", "turn_5", "sunk", "absent", "at_sea",
 )  # fmt: skip
 
+BERTHS: Final = PLACE_IDS[6:15]  # where a ship may be as the game begins
+
 # The Manchuria track.
 YALU: Final[i64] = 0
 NANSHAN: Final[i64] = 1
@@ -80,6 +82,8 @@ def _load(name: str) -> dict[str, Any]:
     return data.load("admiralty.games.port_arthur", "port-arthur", name)
 
 
+_SHIPS: Final = "port-arthur/ships.toml"
+_MAP: Final = "port-arthur/map.toml"
 _ships: Final[dict[str, Any]] = _load("ships.toml")
 _map: Final[dict[str, Any]] = _load("map.toml")
 
@@ -109,7 +113,9 @@ DAMAGED_SPEED: Final[vec[i64]] = _values("speed", 1, 1, 6)
 DEFENCE: Final[vec[i64]] = vec[i64](
     [_checked(f"{name} defence", ship["defence"], 1, 6) for name, ship in _ships.items()]
 )
-BERTH: Final[vec[i64]] = vec[i64]([PLACE_IDS.index(ship["berth"]) for ship in _ships.values()])
+BERTH: Final[vec[i64]] = vec[i64](
+    [data.index(f"{_SHIPS}: {name}", "berth", ship["berth"], BERTHS) + JAPAN_PORT for name, ship in _ships.items()]
+)
 
 
 def _bits() -> vec[i64]:
@@ -244,15 +250,17 @@ def side_of(ship: i64) -> i64:
 
 _zones: Final[dict[str, Any]] = _map["zones"]
 _ports: Final[dict[str, Any]] = _map["ports"]
+PLACE_NAMES: Final[list[str]] = [str(place["name"]) for places in (_zones, _ports) for place in places.values()]
+BOX_NAMES: Final[list[str]] = [str(box["name"]) for box in _map["manchuria"].values()]
 
 
 def _masks(places: dict[str, Any]) -> vec[i64]:
     """For each place the mask of the zones it touches."""
     masks: list[i64] = []
-    for place in places.values():
+    for name, place in places.items():
         mask: i64 = 0
         for other in place["adjacent"]:
-            zone: i64 = PLACE_IDS.index(other)
+            zone: i64 = data.index(f"{_MAP}: {name}", "adjacent", other, PLACE_IDS[:6])
             mask |= BIT[zone]
         masks.append(mask)
     return vec[i64](masks)
@@ -260,8 +268,22 @@ def _masks(places: dict[str, Any]) -> vec[i64]:
 
 ADJACENT: Final[vec[i64]] = _masks(_zones)  # by zone
 TOUCHES: Final[vec[i64]] = _masks(_ports)  # by port, from 0
-PORT_SIDE: Final[vec[i64]] = vec[i64]([SIDES.index(port["side"]) for port in _ports.values()])
-KEY_ZONES: Final[i64] = 7  # Yellow Sea, East China Sea, Tsushima
+PORT_SIDE: Final[vec[i64]] = vec[i64](
+    [data.index(f"{_MAP}: {name}", "side", port["side"], SIDES) for name, port in _ports.items()]
+)
+
+
+def _key_zones() -> i64:
+    mask: i64 = 0
+    n: i64 = 0
+    for zone in _zones.values():
+        if "key" in zone:
+            mask |= BIT[n]
+        n += 1
+    return mask
+
+
+KEY_ZONES: Final[i64] = _key_zones()
 KEY_POINTS: Final[vec[i64]] = vec[i64](list(_map["key_zones"]["points"]))
 ZONE_POINTS: Final[vec[i64]] = vec[i64](
     [int(zone.get(side, 0)) for side in SIDES for zone in _zones.values()]
@@ -286,7 +308,10 @@ def _two_steps() -> vec[i64]:
 REACH: Final[vec[i64]] = _two_steps()
 
 AFTER: Final[vec[i64]] = vec[i64](
-    [BOX_IDS.index(box["after"]) if box["after"] else -1 for box in _map["manchuria"].values()]
+    [
+        data.index(f"{_MAP}: {name}", "after", box["after"], BOX_IDS) if box["after"] else -1
+        for name, box in _map["manchuria"].items()
+    ]
 )
 
 
