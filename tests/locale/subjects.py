@@ -116,7 +116,7 @@ PORT_ARTHUR = Subject(
     tellings=war_tellings(),
     names={
         "ships": set(war.SHIP_IDS),
-        "ship_types": set(war.SHIP_TYPES),
+        "ship_types": {piece["type"] for piece in port_arthur.GAME.about["pieces"].values()},
         "places": war_places(),
         "places_short": war_places(),
         "options": set(OPTION_IDS),

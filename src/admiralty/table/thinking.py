@@ -11,25 +11,22 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from random import Random
 
+from admiralty import players
 from admiralty.games import load
 
 PATIENCE = 3  # how often a move is asked again after a worker has crashed
-_seated: dict[str, object] = {}  # in a worker: players that remember their plans, by seat
+_seated: dict[str, players.Player] = {}  # in a worker: players that remember their plans, by seat
 MOST_SEATED = 64
 
 
 def _choose(game: str, player: str, position: str, seed: int, sitting: str) -> int:
     """In a worker: one action."""
-    from admiralty import players  # noqa: PLC0415  (the server itself never loads a player)
-
     key = f"{sitting} {player}"
     if key not in _seated:
         if len(_seated) >= MOST_SEATED:
             _seated.clear()
         _seated[key] = players.load(player)
-    seated = _seated[key]
-    assert isinstance(seated, players.Player)
-    return seated.choose(load(game), position, Random(seed))
+    return _seated[key].choose(load(game), position, Random(seed))
 
 
 def _quietly() -> None:

@@ -33,9 +33,7 @@ DIEGO_SUAREZ: Final[i64] = 9
 PORTS_END: Final[i64] = 10
 
 YARD: Final[i64] = 4  # a port's yard has the port's number plus this
-JAPAN_YARD: Final[i64] = 10
 PORT_ARTHUR_YARD: Final[i64] = 11
-VLADIVOSTOK_YARD: Final[i64] = 12
 
 TURN_4: Final[i64] = 13  # the Baltic Fleet waits on the turn track
 TURN_5: Final[i64] = 14
@@ -65,8 +63,6 @@ BOXES: Final[i64] = 7
 BOX_IDS: Final = ("yalu", "nanshan", "hill203", "port_arthur", "liaoyang", "mukden", "siping")
 
 # Landing boxes (2.6).
-LANDING_YELLOW_SEA: Final[i64] = 0
-LANDING_TSUSHIMA: Final[i64] = 1
 LANDINGS: Final = ("yellow_sea", "tsushima")
 
 SHIPS: Final[i64] = 50
@@ -89,7 +85,6 @@ _map: Final[dict[str, Any]] = _load("map.toml")
 
 SHIP_IDS: Final[list[str]] = list(_ships)
 SHIP_NAMES: Final[list[str]] = [str(ship["name"]) for ship in _ships.values()]
-SHIP_TYPES: Final[list[str]] = [str(ship["type"]) for ship in _ships.values()]
 
 
 def _checked(kind: str, value: object, low: int, high: int) -> int:
