@@ -1,6 +1,7 @@
 """How fast the rules are: random decisions, games and clones, side by side with OpenSpiel where it is installed.
 
-Only choices between two or more actions count as decisions; throws, and steps with a single answer, do not.
+Only choices between two or more actions count as decisions; throws, and steps with a single answer, do not. All games are
+played in the same way: every throw is drawn by its weights, in the same words on either side.
 """
 
 from __future__ import annotations
@@ -48,14 +49,18 @@ def measure(game: Game, seconds: float) -> Speed:
 
 def python_loop(game: Game, seconds: float) -> float:
     """Random decisions a CPU-second as a Python program gets them."""
-    pick = random.Random(1).random
+    rng = random.Random(1)
+    pick = rng.random
     decisions = 0
     begin = time.process_time()
     while time.process_time() - begin < seconds:
         state = game.start()
         while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(rng.choices(state.legal(), state.weights())[0])
+                continue
             legal = state.legal()
-            if state.actor != CHANCE and len(legal) > 1:
+            if len(legal) > 1:
                 decisions += 1
             state.apply(legal[int(pick() * len(legal))])
     return decisions / (time.process_time() - begin)
@@ -90,7 +95,7 @@ def longest_position(game: Game) -> int:
 
 
 def peer(pyspiel: Any, name: str, seconds: float) -> Speed:
-    """A game of OpenSpiel through the same kind of loop."""
+    """A game of OpenSpiel through the same loop."""
     game = pyspiel.load_game(name)
     rng = random.Random(1)
     pick = rng.random
