@@ -11,6 +11,7 @@ import admiralty
 from tests.browser.support import People, Window, until
 
 STANDARD = admiralty.load("pacific-1942").about["boards"]["ocean"]["maps"]["standard"]
+UNFAIR = STANDARD.replace("7A", "?").replace("3B", "7A").replace("?", "3B")
 EDITOR = "/#/map/pacific-1942"
 
 
@@ -39,8 +40,9 @@ def says(window: Window, text: str) -> None:
 
 def test_tiles_by_mouse_and_by_keys(people: People) -> None:
     window = editor(people)
-    says(window, "Some tiles are not on the map yet")
+    says(window, "Put the tiles on the map.")
     banked(window, "8").click()
+    says(window, "Some tiles are not on the map yet")
     expect(tile(window, "8")).to_be_focused()
     before = layout(window)
     window.keys("ArrowRight")
@@ -84,6 +86,11 @@ def test_what_is_wrong_is_said_and_a_sound_map_is_played_on(people: People) -> N
     window.find(".editor textarea").fill("nonsense")
     window.press("Use this text")
     window.noted("This text is no map")
+    window.find(".editor textarea").fill(UNFAIR)
+    window.press("Use this text")
+    says(window, "The islands are much nearer to one base than to the other.")
+    says(window, "Moves to the four nearest island hexes")
+    expect(window.button("Play now against the computer")).to_be_enabled()
     window.press("Beginners' ring")
     says(window, "This map is playable and fair.")
     window.press("Play now against the computer")

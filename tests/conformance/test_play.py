@@ -15,7 +15,7 @@ from admiralty.engine.match import Match
 from admiralty.engine.record import Record
 from admiralty.engine.replay import read
 from admiralty.engine.state import State
-from tests.conformance.walks import setups, some, walk
+from tests.conformance.walks import GAMES, setups, some, walk
 
 Setup = tuple[Game, int, dict[str, Any]]
 
@@ -31,6 +31,11 @@ def test_legal_actions_are_ascending_in_range_and_never_missing(setup: Setup) ->
         if state.actor == admiralty.CHANCE:
             assert len(state.weights()) == len(legal)
             assert all(weight > 0 for weight in state.weights())
+
+
+@pytest.mark.parametrize(("game", "scenario"), [(game, scenario) for game in GAMES for scenario in game.scenarios])
+def test_every_scenario_starts_with_its_default_options(game: Game, scenario: str) -> None:
+    assert game.start(scenario).legal()
 
 
 @given(setups())

@@ -116,7 +116,7 @@ PORT_ARTHUR = Subject(
     tellings=war_tellings(),
     names={
         "ships": set(war.SHIP_IDS),
-        "ship_types": set(war.SHIP_TYPES),
+        "ship_types": {piece["type"] for piece in port_arthur.GAME.about["pieces"].values()},
         "places": war_places(),
         "places_short": war_places(),
         "options": set(OPTION_IDS),
@@ -168,6 +168,7 @@ PACIFIC_1942 = Subject(
         "terrain": set(ocean.TERRAIN_IDS),
         "fleets": set(pacific_1942.GAME.about["fleets"]),
         "faults": FAULTS,
+        "fairness": {"moves", "islands", "storms", "mines", "apart"},
         "odds": {"losses", "chance", "attackers", "defenders"},
     },
     reasons=("13.1", "13.3", "13.4"),

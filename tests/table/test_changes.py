@@ -373,7 +373,7 @@ def test_who_plays_on_from_a_running_game_does_not_see_the_computers_hidden_ship
     """What is hidden is dealt out anew, or else one could look at it in the new game."""
     start = (
         "port-arthur options=fog step=operation actor=japan"
-        " yellow_sea=askold,diana,pallada^ east_china_sea=boyarin^,novik"
+        " yellow_sea=askold,diana,pallada^ east_china_sea=poltava^,sevastopol"
     )
     table = Table(tmp_path, "table", start, {"fog": True})
     table.row.seats[RUSSIA].kind, table.row.seats[RUSSIA].level = "computer", "random"

@@ -249,7 +249,7 @@ def test_maps_are_chosen_on_the_command_line(tmp_path: Path) -> None:
     [
         (("--option", "seed=7"), "belongs to another scenario: random"),
         (("--scenario", "random", "--option", "seed=-7"), "from 0 to 1000000"),
-        (("--scenario", "free"), "Some tiles are not on the map yet. 1 2 3"),
+        (("--scenario", "free", "--option", "layout=4A@0,0/0"), "Some tiles are not on the map yet. 1 2 3"),
         (("--scenario", "free", "--option", "layout=1A@0,0/0+1B@0,1/0"), "A tile is used more than once. 1"),
         (("--scenario", "free", "--option", "layout=nonsense"), "write tile, side, place and turn"),
     ],
@@ -260,6 +260,15 @@ def test_a_map_that_cannot_be_is_refused_in_one_sentence(tmp_path: Path, given: 
     assert says in said(done.stderr)
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+def test_an_unfair_map_is_played_on_and_said_to_be_unfair(tmp_path: Path) -> None:
+    standard = PACIFIC.about["boards"]["ocean"]["maps"]["standard"]
+    layout = standard.replace("7A", "?").replace("3B", "7A").replace("?", "3B").replace(" ", "+")
+    given = ("--scenario", "free", "--option", f"layout={layout}", "--option", "armistice=1")
+    done = run(tmp_path, "play", "pacific-1942", "--side", "none", "--opponent", "random", "--dice", "seed:2", *given)
+    assert done.returncode == 0, done.stderr
+    assert "The islands are much nearer to one base than to the other." in said(done.stdout)
 
 
 def test_only_the_options_of_the_scenario_are_offered(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 import admiralty
 from admiralty.engine.game import Game, Picture
+from admiralty.games.port_arthur.components import PLACE_IDS
 
 Point = tuple[float, float]
 
@@ -91,7 +92,7 @@ def test_every_place_of_the_tracks_is_there() -> None:
     wanted |= {*ZONES, "sunk", "at_sea", "pool", "initiative", "blockade", "landing_yellow_sea", "landing_tsushima"}
     about = admiralty.load(NAME).about["boards"]["sea"]
     wanted |= set(about["zones"]) | set(about["ports"]) | {f"box_{box}" for box in about["manchuria"]}
-    wanted |= {f"{name}_yard" for name, port in about["ports"].items() if port["yard"]}
+    wanted |= {place for place in PLACE_IDS if place.endswith("_yard")}
     assert wanted == set(board()["places"])
 
 

@@ -1,1 +1,1 @@
-"""The contract every game fulfils, and what works for all games alike: play, record, notation, dice, perft."""
+"""The contract every game fulfils, and what works for all games alike: play, records, dice, values, perft."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,16 @@ def corrections(game: str) -> str:
     return digest.hexdigest()[:8]
 
 
+def index(where: str, key: str, value: object, names: Sequence[str]) -> int:
+    """Which of these names a value is."""
+    if value not in names:
+        raise DataError(
+            "{where}: '{key}' must be one of {names}, not {value}.",
+            where=where, key=key, names=", ".join(names), value=repr(value),
+        )  # fmt: skip
+    return list(names).index(str(value))
+
+
 def _correction(game: str, name: str) -> Table | None:
     folder = os.environ.get("ADMIRALTY_DATA")
     path = Path(folder or ".") / game / name
@@ -61,7 +72,7 @@ def _lay_over(table: Table, correction: Table, where: str) -> None:
         else:
             raise DataError(
                 "{where}: '{key}' must look like {shipped}, not {value}.",
-                where=where, key=key, shipped=table[key], value=value,
+                where=where, key=key, shipped=repr(table[key]), value=repr(value),
             )  # fmt: skip
 
 

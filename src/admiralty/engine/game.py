@@ -89,7 +89,8 @@ class Game(ABC):
     def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture | None:
         """What a game would be played on, for checked options, also where they cannot be played (yet).
 
-        `{map, corner?, layout, faults: [{code, places or tiles}], fairness}`; None where it is always the same.
+        `{map, corner?, layout, faults: [{code, places or tiles}], remarks, fairness}`, of which only faults
+        keep it from being played; None where it is always the same.
         """
         return None
 

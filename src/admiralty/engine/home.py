@@ -1,4 +1,4 @@
-"""Where a user's games are kept."""
+"""Where a user's things are kept: the games saved at the terminal, the tables of the server."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from admiralty import games
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, UnknownName
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match
 from admiralty.engine.record import ASKED, Record, read_option
 from admiralty.games import load
@@ -244,13 +244,17 @@ def _checked(screen: Screen, game: Game, scenario: str, options: dict[str, Any])
             raise Trouble("other-scenario", option=option, scenarios=", ".join(scenarios))
     checked = game.check_options(options)
     preview = game.preview(scenario, checked) or {}
-    faults = [
-        " ".join([screen.words(f"faults.{fault['code']}"), *fault.get("tiles", fault.get("places", []))])
-        for fault in preview.get("faults", [])
-    ]
-    if faults:
-        raise Trouble("unplayable", faults="; ".join(faults))
+    if preview.get("faults"):
+        raise Trouble("unplayable", faults="; ".join(_in_words(screen, fault) for fault in preview["faults"]))
+    for remark in preview.get("remarks", []):
+        screen.show(Text(_in_words(screen, remark), style="dim"))
     return checked
+
+
+def _in_words(screen: Screen, fault: Picture) -> str:
+    """What is to be said about a map, and where."""
+    where: list[str] = fault.get("tiles") or fault.get("places") or []
+    return " ".join([screen.words(f"faults.{fault['code']}"), *where])
 
 
 def _named_option(screen: Screen, game: Game, word: str) -> tuple[str, Any]:

@@ -22,6 +22,7 @@ DECISIONS = Path(__file__).parents[3] / "docs" / "decisions" / "pacific-1942.md"
 CLOCKWISE = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # from the east
 WATER = ("sea", "storm", "mine")
 STANDARD = layouts.named()["standard"]
+UNFAIR = {"fair", "groups", "landing", "mines"}  # a free map may be, and is told so
 OFFERED = {**layouts.named(), **{f"seed {seed}": layouts.random_layout(seed) for seed in range(30)}}
 
 
@@ -168,9 +169,10 @@ def test_a_layout_that_is_too_long_or_has_foreign_figures_is_not_even_looked_at(
         GAME.check_options({"layout": text})
 
 
-def test_no_map_at_all_is_refused() -> None:
-    with pytest.raises(NotationError, match="all twelve tiles"):
-        begin(scenario="free")
+@rule("3.3")
+def test_a_free_map_that_nobody_has_built_is_the_standard_map() -> None:
+    assert begin(scenario="free").fields["map"] == "standard"
+    assert preview("")["map"] == begin().seen_by(None).view["map"]
 
 
 # -- bases -----------------------------------------------------------------------------------------
@@ -281,7 +283,7 @@ def with_terrain(**changes: str) -> Chart:
         ({"f2": "island"}, ["bases", "fair"]),
     ],
 )
-def test_a_map_that_is_not_playable_is_refused_with_its_reason(changes: dict[str, str], wrong: list[str]) -> None:
+def test_what_is_wrong_with_a_map_is_found(changes: dict[str, str], wrong: list[str]) -> None:
     assert faults(with_terrain(**changes)) == wrong
 
 
@@ -298,11 +300,11 @@ def test_a_map_is_fair_up_to_a_difference_of_three_moves() -> None:
             wrong = complaints(text)
             seen.add(frozenset(wrong))
             assert faults(layouts.chart_of(text)) == sorted(wrong)
-            if wrong:
-                with pytest.raises(NotationError, match="not playable and fair"):
-                    GAME.start("free", {"layout": text})
-            else:
-                assert GAME.start("free", {"layout": text}).legal()
+            assert wrong <= UNFAIR
+            assert GAME.start("free", {"layout": text}).legal()
+            shown = preview(text)
+            assert {remark["code"] for remark in shown["remarks"]} == wrong
+            assert shown["faults"] == []
     assert {frozenset(), frozenset({"fair"})} <= seen
 
 
@@ -321,6 +323,17 @@ def test_blanks_between_the_tiles_do_not_matter() -> None:
 
 
 # -- previews --------------------------------------------------------------------------------------
+
+
+@rule("3.3")
+@pytest.mark.parametrize(
+    ("tile", "where", "code"),
+    [("UA", "UA@-3,8/4", "apart"), ("UA", "UA@2,9/1", "flags"), ("4B", "4B@20,5/4", "connected")],
+)
+def test_a_free_map_that_is_not_playable_is_refused(tile: str, where: str, code: str) -> None:
+    assert code in {fault["code"] for fault in preview(moved(tile, where))["faults"]}
+    with pytest.raises(NotationError, match="not playable"):
+        GAME.start("free", {"layout": moved(tile, where)})
 
 
 def preview(layout: str, scenario: str = "free") -> dict[str, Any]:
@@ -348,11 +361,12 @@ def test_a_preview_tells_how_fair_a_map_is() -> None:
     sums = {side: sum(moves) for side, moves in seen["moves"].items()}
     assert all(len(moves) == 4 for moves in seen["moves"].values())
     assert abs(sums["japan"] - sums["america"]) <= 3
+    assert preview(STANDARD)["remarks"] == []
 
 
 def test_a_map_may_be_looked_at_while_it_grows_tile_by_tile() -> None:
     words = STANDARD.split()
-    for n in range(len(words)):
+    for n in range(1, len(words)):
         seen = preview(" ".join(words[:n]))
         assert len(seen["map"]) == 6 * n
         missing = [tile for tile in layouts.tiles() if tile not in names(words[:n])]
@@ -377,7 +391,7 @@ def test_the_hexes_of_a_preview_are_where_the_layout_puts_them() -> None:
         (f"{STANDARD} 4A@40,2/0", [{"code": "twice", "tiles": ["4"]}]),
         (moved("1B", "1B@90,2/4"), [{"code": "size", "tiles": []}]),
         ("7A@0,0/0 7B@1,0/0", "missing overlap twice"),
-        (moved("UA", "UA@10,3/4"), "connected fair flags landing mines"),
+        (moved("UA", "UA@10,3/4"), "connected flags"),
         # America's base beside Japan's, then one whose flag touches another tile.
         (moved("UA", "UA@-3,8/4"), [{"code": "apart", "places": ["g1", "j3"]}]),
         (moved("UA", "UA@2,9/1"), [{"code": "flags", "places": ["k8"]}]),

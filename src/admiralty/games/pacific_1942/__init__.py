@@ -51,8 +51,8 @@ class Pacific1942(Game):
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         layout = self.layout(scenario, options)
-        if scenario == "free" and fairness.faults(layouts.chart_of(layout)):
-            raise NotationError(layout, "this map is not playable and fair")
+        if fairness.obstacles(layouts.chart_of(layout)):
+            raise NotationError(layout, "this map is not playable")
         return start(layouts.chart_of(layout), options["armistice"])
 
     def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture:
@@ -60,12 +60,12 @@ class Pacific1942(Game):
         return preview.preview(self.layout(scenario, options))
 
     def layout(self, scenario: str, options: Mapping[str, Any]) -> str:
-        """The tiles that are played on."""
+        """The tiles that are played on; of a free map that nobody has built, those of the standard map."""
         if scenario == "random":
             return layouts.random_layout(options["seed"])
-        if scenario == "free":
+        if scenario == "free" and options["layout"]:
             return " ".join(layouts.layout_of(options["layout"]).split())
-        return layouts.named()[scenario]
+        return layouts.named()["standard" if scenario == "free" else scenario]
 
     def clause(self, state: AnyState) -> str:
         """Some steps ask about ships of several kinds, of which each has its own clause."""

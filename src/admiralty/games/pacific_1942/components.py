@@ -17,7 +17,6 @@ SEA: Final[i64] = 0
 STORM: Final[i64] = 1
 ISLAND: Final[i64] = 2
 MINE: Final[i64] = 3
-BASE: Final[i64] = 4
 TERRAIN_IDS: Final = ("sea", "storm", "island", "mine", "base")
 
 # Ships: eight letters a side; Japan's are 0 to 7, America's 8 to 15.

@@ -31,7 +31,7 @@ class Fault(NamedTuple):
 
 
 def faults(chart: Chart) -> list[Fault]:
-    """Why a map of all twelve tiles is not playable or not fair; empty if it is both."""
+    """What is wrong with a map of all twelve tiles; empty if it is playable and fair."""
     found: dict[str, set[int]] = {}
     for fault in _complaints(chart):
         found.setdefault(fault.code, set()).update(fault.hexes)

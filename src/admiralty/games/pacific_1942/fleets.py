@@ -23,6 +23,6 @@ def _fleet(ships: list[int], bombers: list[int]) -> dict[str, Any]:
 
 
 FLEETS: dict[str, dict[str, Any]] = {
-    name: _fleet(**fleet)
+    name: _fleet(fleet["ships"], fleet["bombers"])
     for name, fleet in data.load("admiralty.games.pacific_1942", "pacific-1942", "fleets.toml").items()
 }

@@ -10,7 +10,7 @@ from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import HEX as AT_HEX
 from admiralty.games.pacific_1942.combat import begin
 from admiralty.games.pacific_1942.components import FLEET, MINE, NOBODY
-from admiralty.games.pacific_1942.movement import open_to, sail
+from admiralty.games.pacific_1942.movement import ORDER, open_to, sail
 from admiralty.games.pacific_1942.sequence import (
     INFANTRY,
     LANDING,
@@ -23,8 +23,6 @@ from admiralty.games.pacific_1942.sequence import (
     TRANSPORT,
 )
 from admiralty.games.pacific_1942.state import ABOARD, HEX, LANDED, MOVED, SPENT, TIRED, State
-
-ORDER = (4, 5, 3, 0, 2, 1)  # directions in the order of the hexes' numbers
 
 
 class Transport(Step[State]):

@@ -15,14 +15,13 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.generator import Generator
 from admiralty.games.pacific_1942 import fairness
 from admiralty.games.pacific_1942.chart import Chart
-from admiralty.games.pacific_1942.components import BASE_TILE, TERRAIN_IDS
+from admiralty.games.pacific_1942.components import BASE_TILE, SIDES, TERRAIN_IDS
 
 SHAPE = ((0, 0), (-1, 1), (0, 1), (-2, 2), (-1, 2), (0, 2))  # the six hexes of a tile, from its apex
 WORD = re.compile(r"(\d+|[JU])([AB])@(-?\d{1,3}),(-?\d{1,3})/([0-5])", re.ASCII)
 MOST_ROWS = 24  # a row is named by a letter
 MOST_COLUMNS = 64
 MOST_WORDS = 24  # of a map in the making, where a tile may still lie twice
-BASES = {"J": int(BASE_TILE), "U": int(BASE_TILE) + 1}
 
 Cell = tuple[int, int]
 
@@ -115,9 +114,10 @@ def chart_from(text: str, placed: list[Placed]) -> Chart:
     hexes: dict[Cell, tuple[int, int]] = {}
     for tile in reversed(placed):
         faces: list[str] = tiles()[tile.tile][tile.face]
-        number = BASES[tile.tile] if tile.tile in BASES else int(tile.tile) - 1
+        base = tiles()[tile.tile].get("base")
+        number = int(BASE_TILE) + SIDES.index(base) if base else int(tile.tile) - 1
         for index, cell in enumerate(tile.cells()):
-            hexes[cell] = (TERRAIN_IDS.index(faces[index]), number * 6 + index)
+            hexes[cell] = (_terrain(tile, faces[index]), number * 6 + index)
     cells = sorted(hexes, key=lambda cell: (cell[1], cell[0]))
     return Chart(
         text,
@@ -126,6 +126,10 @@ def chart_from(text: str, placed: list[Placed]) -> Chart:
         [hexes[cell][0] for cell in cells],
         [hexes[cell][1] for cell in cells],
     )
+
+
+def _terrain(tile: Placed, name: str) -> int:
+    return data.index(f"pacific-1942/tiles.toml: tile: {tile.tile}", tile.face, name, TERRAIN_IDS)
 
 
 # -- layouts on offer ------------------------------------------------------------------------------

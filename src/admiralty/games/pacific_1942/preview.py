@@ -14,10 +14,13 @@ from admiralty.games.pacific_1942.view import map_of
 
 
 def preview(layout: str) -> Picture:
-    """A map, finished or not: its hexes, what it lacks, and how fair it is. Of a tile used twice the first counts."""
+    """A map, finished or not: its hexes, what it lacks, and how fair it is. Of a tile used twice the first counts.
+
+    A map with `faults` cannot be played on; `remarks` tell why one that can be is not fair.
+    """
     placed = layouts.read_tiles(layout)
     once = list({tile.tile: tile for tile in reversed(placed)}.values())[::-1]
-    picture: Picture = {"layout": layout, "map": [], "faults": list(_unfinished(placed)), "fairness": {}}
+    picture: Picture = {"layout": layout, "map": [], "faults": list(_unfinished(placed)), "remarks": [], "fairness": {}}
     if not once or not layouts.fits(once):
         return picture
     chart = layouts.chart_from(layout, once)
@@ -27,9 +30,9 @@ def preview(layout: str) -> Picture:
     picture["fairness"] = _numbers(chart)
     if not picture["faults"]:
         names = [hex_["place"] for hex_ in picture["map"]]
-        picture["faults"] = [
-            {"code": fault.code, "places": [names[n] for n in fault.hexes]} for fault in fairness.faults(chart)
-        ]
+        for fault in fairness.faults(chart):
+            kind = "faults" if fault.code in fairness.OBSTACLES else "remarks"
+            picture[kind].append({"code": fault.code, "places": [names[n] for n in fault.hexes]})
     return picture
 
 

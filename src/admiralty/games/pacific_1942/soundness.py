@@ -88,9 +88,7 @@ def faults(state: State) -> Iterator[Fault]:
 
 def _of_the_turn(state: State) -> Iterator[Fault]:
     """Round, side and actor."""
-    early = state.step in SET_UP or (state.step in (seq.FIGHTERS, seq.FIGHTERS_TO) and state.side == parts.AMERICA)
-    yield "the rounds go from 1 to the armistice", state.armistice < 1 or state.round > state.armistice
-    yield "the rounds go from 1 to the armistice", state.round == 0 and not early
+    yield "no round comes after the armistice", state.armistice < 1 or state.round > state.armistice
     yield "step and side do not fit", (state.side == NOBODY) != (state.step in SET_UP)
     yield Phrase("this step needs {part}=", part="cursor"), state.step in BY_CURSOR and state.cursor == NOBODY
     yield "step and actor do not fit", state.actor != _asked(state)

@@ -40,10 +40,7 @@ def picture(known: State) -> Picture:
         "map": map_of(known.chart),
         "tracks": {
             "round": {"value": int(known.round), "low": 0, "high": int(known.armistice)},
-            **{
-                f"points_{SIDES[side]}": {"value": int(known.points(side)), "low": 0, "high": int(parts.POINTS)}
-                for side in (0, 1)
-            },
+            **{f"points_{side}": _points(int(known.points(seat))) for seat, side in enumerate(SIDES)},
         },
         "hands": {},
     }
@@ -55,6 +52,11 @@ def picture(known: State) -> Picture:
     if known.actor == OVER:
         view["result"] = "draw" if known.winner == NOBODY else SIDES[known.winner]
     return view
+
+
+def _points(value: int) -> Picture:
+    """Twelve points win, but the last blow may bring more than were missing."""
+    return {"value": value, "low": 0, "high": max(value, int(parts.POINTS)), "wins": int(parts.POINTS)}
 
 
 def map_of(chart: Chart) -> list[Picture]:

@@ -33,9 +33,7 @@ DIEGO_SUAREZ: Final[i64] = 9
 PORTS_END: Final[i64] = 10
 
 YARD: Final[i64] = 4  # a port's yard has the port's number plus this
-JAPAN_YARD: Final[i64] = 10
 PORT_ARTHUR_YARD: Final[i64] = 11
-VLADIVOSTOK_YARD: Final[i64] = 12
 
 TURN_4: Final[i64] = 13  # the Baltic Fleet waits on the turn track
 TURN_5: Final[i64] = 14
@@ -51,6 +49,8 @@ PLACE_IDS: Final = (
     "turn_4", "turn_5", "sunk", "absent", "at_sea",
 )  # fmt: skip
 
+BERTHS: Final = PLACE_IDS[6:15]  # where a ship may be as the game begins
+
 # The Manchuria track.
 YALU: Final[i64] = 0
 NANSHAN: Final[i64] = 1
@@ -63,8 +63,6 @@ BOXES: Final[i64] = 7
 BOX_IDS: Final = ("yalu", "nanshan", "hill203", "port_arthur", "liaoyang", "mukden", "siping")
 
 # Landing boxes (2.6).
-LANDING_YELLOW_SEA: Final[i64] = 0
-LANDING_TSUSHIMA: Final[i64] = 1
 LANDINGS: Final = ("yellow_sea", "tsushima")
 
 SHIPS: Final[i64] = 50
@@ -80,12 +78,13 @@ def _load(name: str) -> dict[str, Any]:
     return data.load("admiralty.games.port_arthur", "port-arthur", name)
 
 
+_SHIPS: Final = "port-arthur/ships.toml"
+_MAP: Final = "port-arthur/map.toml"
 _ships: Final[dict[str, Any]] = _load("ships.toml")
 _map: Final[dict[str, Any]] = _load("map.toml")
 
 SHIP_IDS: Final[list[str]] = list(_ships)
 SHIP_NAMES: Final[list[str]] = [str(ship["name"]) for ship in _ships.values()]
-SHIP_TYPES: Final[list[str]] = [str(ship["type"]) for ship in _ships.values()]
 
 
 def _checked(kind: str, value: object, low: int, high: int) -> int:
@@ -109,7 +108,9 @@ DAMAGED_SPEED: Final[vec[i64]] = _values("speed", 1, 1, 6)
 DEFENCE: Final[vec[i64]] = vec[i64](
     [_checked(f"{name} defence", ship["defence"], 1, 6) for name, ship in _ships.items()]
 )
-BERTH: Final[vec[i64]] = vec[i64]([PLACE_IDS.index(ship["berth"]) for ship in _ships.values()])
+BERTH: Final[vec[i64]] = vec[i64](
+    [data.index(f"{_SHIPS}: {name}", "berth", ship["berth"], BERTHS) + JAPAN_PORT for name, ship in _ships.items()]
+)
 
 
 def _bits() -> vec[i64]:
@@ -244,15 +245,17 @@ def side_of(ship: i64) -> i64:
 
 _zones: Final[dict[str, Any]] = _map["zones"]
 _ports: Final[dict[str, Any]] = _map["ports"]
+PLACE_NAMES: Final[list[str]] = [str(place["name"]) for places in (_zones, _ports) for place in places.values()]
+BOX_NAMES: Final[list[str]] = [str(box["name"]) for box in _map["manchuria"].values()]
 
 
 def _masks(places: dict[str, Any]) -> vec[i64]:
     """For each place the mask of the zones it touches."""
     masks: list[i64] = []
-    for place in places.values():
+    for name, place in places.items():
         mask: i64 = 0
         for other in place["adjacent"]:
-            zone: i64 = PLACE_IDS.index(other)
+            zone: i64 = data.index(f"{_MAP}: {name}", "adjacent", other, PLACE_IDS[:6])
             mask |= BIT[zone]
         masks.append(mask)
     return vec[i64](masks)
@@ -260,8 +263,22 @@ def _masks(places: dict[str, Any]) -> vec[i64]:
 
 ADJACENT: Final[vec[i64]] = _masks(_zones)  # by zone
 TOUCHES: Final[vec[i64]] = _masks(_ports)  # by port, from 0
-PORT_SIDE: Final[vec[i64]] = vec[i64]([SIDES.index(port["side"]) for port in _ports.values()])
-KEY_ZONES: Final[i64] = 7  # Yellow Sea, East China Sea, Tsushima
+PORT_SIDE: Final[vec[i64]] = vec[i64](
+    [data.index(f"{_MAP}: {name}", "side", port["side"], SIDES) for name, port in _ports.items()]
+)
+
+
+def _key_zones() -> i64:
+    mask: i64 = 0
+    n: i64 = 0
+    for zone in _zones.values():
+        if "key" in zone:
+            mask |= BIT[n]
+        n += 1
+    return mask
+
+
+KEY_ZONES: Final[i64] = _key_zones()
 KEY_POINTS: Final[vec[i64]] = vec[i64](list(_map["key_zones"]["points"]))
 ZONE_POINTS: Final[vec[i64]] = vec[i64](
     [int(zone.get(side, 0)) for side in SIDES for zone in _zones.values()]
@@ -286,7 +303,10 @@ def _two_steps() -> vec[i64]:
 REACH: Final[vec[i64]] = _two_steps()
 
 AFTER: Final[vec[i64]] = vec[i64](
-    [BOX_IDS.index(box["after"]) if box["after"] else -1 for box in _map["manchuria"].values()]
+    [
+        data.index(f"{_MAP}: {name}", "after", box["after"], BOX_IDS) if box["after"] else -1
+        for name, box in _map["manchuria"].items()
+    ]
 )
 
 

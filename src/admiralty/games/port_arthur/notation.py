@@ -32,11 +32,8 @@ def _title(text: str) -> str:
 
 
 SHIP_WORDS = [_title(name) for name in parts.SHIP_NAMES]
-PLACE_WORDS = [
-    "Yellow-Sea", "East-China-Sea", "Tsushima", "Sea-of-Japan", "Pacific-Ocean", "Philippine-Sea",
-    "Japan", "Port-Arthur", "Vladivostok", "Diego-Suarez",
-]  # fmt: skip
-BOX_WORDS = ["Yalu", "Nanshan", "203-Hill", "Port-Arthur", "Liaoyang", "Mukden", "Siping"]
+PLACE_WORDS = [_title(name) for name in parts.PLACE_NAMES]
+BOX_WORDS = [_title(name) for name in parts.BOX_NAMES]
 
 
 def _words() -> list[str]:

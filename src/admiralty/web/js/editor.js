@@ -4,7 +4,7 @@ import { get, post } from "./api.js";
 import { toast } from "./dialogs.js";
 import { button, copy, fill, h, icon, s, set } from "./dom.js";
 import { corners, middleOf, outlines, RADIUS, ring, WIDE } from "./hexes.js";
-import { drawn, faultList, keepLayout, namesOf, preview } from "./mapchoice.js";
+import { drawn, fairnessList, faultList, keepLayout, namesOf, preview } from "./mapchoice.js";
 import { keep } from "./memory.js";
 import { languageChoice } from "./menu.js";
 import { address, DEFINITIONS, extent, picture, seascape } from "./seascape.js";
@@ -62,6 +62,7 @@ class Editor {
     this.sea = s("svg", { class: "editor-sea", role: "group", "aria-label": t("editor.map") });
     this.bank = h("div", { class: "tile-bank", role: "group", "aria-label": t("editor.bank") });
     this.faults = h("ul", { class: "faults" });
+    this.remarks = h("ul", { class: "remarks" });
     this.verdict = h("p", { class: "editor-verdict" });
     this.text = h("textarea", { rows: 4, "aria-label": t("editor.text"), spellcheck: "false" });
     this.buttons = {
@@ -95,7 +96,7 @@ class Editor {
         h("div", { class: "editor-side" },
           h("p", { class: "fine" }, t("editor.help")),
           this.bank,
-          h("section", { role: "status", class: "editor-state" }, this.verdict, this.faults),
+          h("section", { role: "status", class: "editor-state" }, this.verdict, this.faults, this.remarks),
           h("div", { class: "row" }, play, use),
           h("h2", {}, t("editor.from")), h("div", { class: "row" }, offered, button(t("lobby.map-another"), () => void this.random(), { class: "tool" })),
           h("h2", {}, t("editor.share")), this.text,
@@ -290,6 +291,7 @@ class Editor {
 
   async judge() {
     const ticket = ++this.asked;
+    if (!this.placed.length) return fill(this.verdict, t("editor.empty")); // to the server no tiles mean no map of one's own
     try {
       const { scenario, options } = this.wish();
       const shown = await preview(this.game.name, scenario, options);
@@ -304,9 +306,10 @@ class Editor {
     this.sound = shown !== null && shown.faults.length === 0;
     this.buttons.play.disabled = this.buttons.use.disabled = !this.sound;
     this.verdict.className = `editor-verdict ${shown ? (this.sound ? "good" : "bad") : ""}`;
-    fill(this.verdict, shown ? t(this.sound ? "editor.good" : "editor.bad") : t("editor.judging"));
+    fill(this.verdict, shown ? t(!this.sound ? "editor.bad" : shown.remarks.length ? "editor.unfair" : "editor.good") : t("editor.judging"));
+    fill(this.faults, shown ? faultList(this.names, shown.faults) : []);
+    fill(this.remarks, shown ? [...faultList(this.names, shown.remarks), ...fairnessList(this.names, shown)] : []);
     if (!shown) return;
-    fill(this.faults, faultList(this.names, shown.faults));
     const [left, top] = shown.corner ?? [0, 0];
     const places = new Set(shown.faults.flatMap((fault) => fault.places ?? []));
     const tiles = new Set(shown.faults.filter(({ code }) => code !== "missing").flatMap((fault) => fault.tiles ?? []));

@@ -1,14 +1,14 @@
-/** The map that a new game would be played on: its picture while one still chooses, and what is wrong with it. */
+/** The map that a new game would be played on: its picture while one still chooses, what is wrong with it, how fair it is. */
 
 import { get } from "./api.js";
 import { button, fill, h, icon } from "./dom.js";
 import { address, picture } from "./seascape.js";
 import { settings } from "./settings.js";
-import { t } from "./text.js";
+import { number, t } from "./text.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard */
 /** @typedef {{code: string, tiles?: string[], places?: string[]}} Fault */
-/** @typedef {{layout: string, map: import("./types.js").Hex[], faults: Fault[], corner?: [number, number], fairness: Record<string, any>}} Preview */
+/** @typedef {{layout: string, map: import("./types.js").Hex[], faults: Fault[], remarks: Fault[], corner?: [number, number], fairness: Record<string, number | Record<string, number[]>>}} Preview */
 
 /** @type {Map<string, Promise<Record<string, any>>>} */
 const spoken = new Map();
@@ -31,11 +31,20 @@ export function preview(game, scenario, options) {
   return get(`/api/preview/${game}`, { scenario, options: JSON.stringify(options), lang: settings.lang });
 }
 
-/** What is wrong with a map, in words. @param {Record<string, any>} names @param {Fault[]} faults */
+/** What is wrong with a map or to be known of it, in words. @param {Record<string, any>} names @param {Fault[]} faults */
 export function faultList(names, faults) {
   return faults.map(({ code, tiles, places }) => {
     const which = tiles?.length ? ` (${tiles.join(", ")})` : places?.length && places.length <= 8 ? ` (${places.join(", ")})` : "";
     return h("li", { "data-fault": code }, `${names.faults?.[code] ?? code}${which}`);
+  });
+}
+
+/** How fair a map is: what there is of each thing, and for each side the sum of its ways. @param {Record<string, any>} names @param {Preview} shown */
+export function fairnessList(names, { fairness }) {
+  return Object.entries(fairness).map(([id, value]) => {
+    const sums = typeof value === "number" ? number(value)
+      : Object.entries(value).map(([side, ways]) => `${names.sides?.[side] ?? side} ${number(ways.reduce((sum, way) => sum + way, 0))}`).join(", ");
+    return h("li", {}, t("reader.track", { name: names.fairness?.[id] ?? id, value: sums }));
   });
 }
 
@@ -63,9 +72,10 @@ export function drawn(low, high) {
 export function mapChoice(game, chosen, intend) {
   const image = h("img", { alt: t("lobby.map-picture") });
   const faults = h("ul", { class: "faults", role: "status" });
+  const remarks = h("ul", { class: "remarks" });
   const another = button(t("lobby.map-another"), intend.another);
   const edit = button([icon("map"), t("lobby.map-edit")], () => intend.edit(layout), { class: "tool" });
-  const element = h("figure", { class: "map-choice", hidden: true }, image, h("figcaption", {}, faults, h("div", { class: "row" }, another, edit)));
+  const element = h("figure", { class: "map-choice", hidden: true }, image, h("figcaption", {}, faults, remarks, h("div", { class: "row" }, another, edit)));
   let layout = "";
   let asked = 0;
 
@@ -83,9 +93,11 @@ export function mapChoice(game, chosen, intend) {
       image.hidden = !shown.map.length;
       if (shown.map.length) image.src = address(picture(shown.map));
       fill(faults, faultList(names, shown.faults));
+      fill(remarks, [...faultList(names, shown.remarks), ...fairnessList(names, shown)]);
     } catch (error) {
       if (ticket !== asked) return;
       image.hidden = true;
+      fill(remarks, []);
       fill(faults, h("li", {}, /** @type {Error} */ (error).message));
     }
   };

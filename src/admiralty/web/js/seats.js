@@ -72,8 +72,8 @@ function spell(seconds) {
 
 /** @param {View} view */
 function tracks(view) {
-  const entries = Object.entries(view.tracks).map(([id, { value, low, high }]) => {
-    const shown = low < 0 ? (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0") : `${number(value)}/${number(high)}`;
+  const entries = Object.entries(view.tracks).map(([id, { value, low, high, wins }]) => {
+    const shown = wins ? t("seat.wins", { value: number(value), wins: number(wins) }) : low < 0 ? (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0") : `${number(value)}/${number(high)}`;
     return h("div", { class: `track ${low < 0 ? (value > 0 ? "plus" : value < 0 ? "minus" : "") : ""}` }, h("dt", {}, name("tracks", id)), h("dd", {}, shown));
   });
   return h("dl", { class: "tracks" }, entries);

@@ -62,7 +62,7 @@
  * @property {string} clause
  * @property {Piece[]} pieces
  * @property {Squadron[]} squadrons
- * @property {Record<string, {value: number, low: number, high: number}>} tracks
+ * @property {Record<string, {value: number, low: number, high: number, wins?: number}>} tracks
  * @property {Record<string, unknown[]>} hands
  * @property {number[]} [dice]
  * @property {Action[]} actions

@@ -1,0 +1,75 @@
+"""Luck: the dice of both sides, and the throws that turned a game."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+import admiralty
+from admiralty.engine import replay
+from admiralty.engine.game import Game
+from admiralty.engine.match import Match
+from admiralty.engine.state import State
+from admiralty.lab.luck import SWINGS, luck, swing
+from tests.conformance.golden import folder
+from tests.conformance.walks import GAMES
+
+RECORDS = {"port-arthur": "russia-by-marker", "pacific-1942": "japan-by-points"}
+
+
+def played(game: Game) -> Match:
+    text = (folder(game.name) / "golden" / f"{RECORDS[game.name]}.txt").read_text("utf-8")
+    record, error = replay.read(text, game)
+    assert error is None
+    return Match.resumed(game, record)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_dice_of_each_side_are_counted(game: Game) -> None:
+    match = played(game)
+    told = luck(game, match)["sides"]
+    assert [side["side"] for side in told] == list(game.sides)
+    for seat, side in enumerate(told):
+        faces = [moment.action for moment in match.moments if thrown_by(game, moment.before) == seat]
+        assert side["dice"] == {"n": len(faces), "mean": round(fmean(faces), 3), "expected": 3.5}
+        assert {measure["side"] for measure in side["measures"]} <= {side["side"]}
+    assert any(side["measures"] for side in told)
+
+
+def thrown_by(game: Game, state: State) -> int | None:
+    return game.thrower(state) if state.actor == admiralty.CHANCE else None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_swing_is_what_an_outcome_adds_to_the_mean_of_all(game: Game) -> None:
+    throws = [moment.before for moment in played(game).moments if moment.actor == admiralty.CHANCE]
+    assert throws
+    for state in throws[::7]:
+        swings = {outcome: swing(game, state, outcome) for outcome in state.legal()}
+        weighted = sum(swings[outcome] * weight for outcome, weight in zip(swings, state.weights(), strict=True))
+        assert weighted == pytest.approx(0, abs=0.001)
+        values = {}
+        for outcome in swings:
+            after = state.clone()
+            after.apply(outcome)
+            values[outcome] = game.evaluate(after)
+        for outcome, value in values.items():
+            assert swings[outcome] - swings[1] == pytest.approx(value - values[1], abs=0.001)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_throws_that_mattered_most_come_first(game: Game) -> None:
+    match = played(game)
+    told = luck(game, match)["swings"]
+    every = {
+        n: swing(game, moment.before, moment.action)
+        for n, moment in enumerate(match.moments, 1)
+        if moment.actor == admiralty.CHANCE
+    }
+    largest = sorted((abs(change) for change in every.values()), reverse=True)[:SWINGS]
+    assert [abs(item["change"]) for item in told] == [change for change in largest if change > 0.01]
+    for item in told:
+        assert item["change"] == every[item["n"]]
+        assert item["story"] == match.moments[item["n"] - 1].story
+    assert told
