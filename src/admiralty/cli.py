@@ -22,7 +22,7 @@ from admiralty.terminal.trouble import Leave, Trouble
 WRONG = 2
 INTERRUPTED = 130
 DEEPEST = 60
-BENCHES = ("rules", "table")
+BENCHES = ("rules", "table", "history")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -118,6 +118,8 @@ def _bench(given: Namespace, screen: Screen) -> None:
     if given.what == "table":
         games = whole_number("--games", given.games, 1, 100_000)
         import_module("admiralty.lab.bench_table").run(games, seconds, screen.show)
+    elif given.what == "history":
+        import_module("admiralty.lab.bench_history").run(20_000, seconds, screen.show)
     else:
         import_module("admiralty.lab.bench").run(seconds, screen.show)
 
