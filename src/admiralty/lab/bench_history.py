@@ -31,15 +31,17 @@ def long_record(entries: int) -> str:
     match = Match(game, record)
     while len(record.entries) < entries:
         state = match.state
-        if match.over:
-            record.result = None
-        if match.over or (match.standing > 300 and rng.random() < 0.01):
-            match.take_back(rng.randint(1, 200))
-        elif state.actor == admiralty.CHANCE:
-            match.play(state.legal()[dice.throw(match.throws, state.weights())])
+        if state.actor == admiralty.CHANCE:
+            action = state.legal()[dice.throw(match.throws, state.weights())]
         else:
-            match.play(rng.choice(state.legal()))
-    match.finish(record.result or Result(game.sides[0], "resigned"))
+            action = rng.choice(state.legal())
+        after = state.clone()
+        after.apply(action)
+        if after.actor == admiralty.OVER or (match.standing > 300 and rng.random() < 0.01):
+            match.take_back(rng.randint(1, 200))
+        else:
+            match.play(action)
+    match.finish(Result(game.sides[0], "resigned"))
     record.dice = dice
     return record.write()
 
