@@ -16,7 +16,12 @@ from argon2 import PasswordHasher
 
 from admiralty.engine.errors import Refused
 from admiralty.table.accounts import SESSION, Accounts
+from admiralty.table.hall import Hall
+from admiralty.table.messages import NewSeat, NewTable
+from admiralty.table.room import Room
 from admiralty.table.store import Store
+from admiralty.table.thinking import Thinkers
+from admiralty.table.tokens import hashed
 from tests.table.support import GAME, Answer, Message, Server, agree, fetch, someone
 
 PASSWORD = "correct horse"
@@ -163,11 +168,12 @@ def test_no_two_names_can_be_mistaken_for_each_other(server: Server, twin: str) 
 
 
 def test_a_name_is_known_however_it_is_written(server: Server) -> None:
-    member(server, "Essen")
+    made = make(server, member(server, "Essen")).json
     for written in ("Essen", "essen", "ESSEN", "Ｅssen"):
         answer = session(server, "login", written)
         assert answer.json["name"] == "Essen"
-        assert mine(server, {"Authorization": f"Bearer {answer.json['session']}"}) == []
+        games = mine(server, {"Authorization": f"Bearer {answer.json['session']}"})
+        assert [game["table"] for game in games] == [made["table"]]
     assert session(server, "login", "essen", "wrong password").status == 403
 
 
@@ -216,3 +222,29 @@ def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:
     finally:
         store.close()
     Store(path).close()  # once more, with nothing left to add
+
+
+def test_a_seat_that_is_revoked_while_its_table_is_loaded_is_not_opened(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, Thinkers(1), accounts=Accounts(store))
+        session = await Accounts(store).register("Bezobrazov", PASSWORD)
+        made = await hall.new_table(NewTable(GAME, {"japan": NewSeat("me"), "russia": NewSeat("friend")}))
+        link, own = made["tokens"]["russia"], f"{session}.{made['table']}"
+        await store.add_owned("Bezobrazov", made["table"], (1,))
+        load = hall.room
+
+        async def load_slowly(ident: str) -> Room | None:
+            await store.renew_seat(ident, 1, hashed("another link"))
+            return await load(ident)
+
+        for token in (own, link):
+            await store.renew_seat(made["table"], 1, hashed(link))
+            await store.add_owned("Bezobrazov", made["table"], (1,))
+            assert await hall.open(token) is not None
+            hall.room = load_slowly  # type: ignore[method-assign]  # as if it took a while, and somebody was quicker
+            assert await hall.open(token) is None
+            hall.room = load  # type: ignore[method-assign]
+
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        asyncio.run(story(store))

@@ -78,16 +78,16 @@ class Hall:
         if self.accounts is not None and "." in token:
             return await self._open_owned(self.accounts, token)
         found = self.store.by_token(token)
-        if not found:
+        room = await self.room(found[0][0]) if found else None
+        seats = self.store.by_token(token)  # again, for it may have been revoked while the room was loaded
+        if room is None or not seats:
             return None
-        room = await self.room(found[0][0])
-        if room is None:
-            return None
-        return Pass(room, tuple(seat for _, seat in found if seat is not None), room.row.maker == hashed(token))
+        return Pass(room, tuple(seat for _, seat in seats if seat is not None), room.row.maker == hashed(token))
 
     async def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
+        found = accounts.seats(token)
+        room = await self.room(found[0]) if found else None
         owned = accounts.seats(token)
-        room = None if owned is None else await self.room(owned[0])
         if room is None or owned is None:
             return None
         return Pass(room, owned[1], any(room.row.seats[seat].token == room.row.maker for seat in owned[1]))

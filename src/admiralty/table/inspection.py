@@ -127,8 +127,6 @@ def _count(store: Store, rows: str) -> int:
 
 def gaps(store: Store) -> Iterator[Phrase]:
     """Games whose entries are not numbered from nought without a gap."""
-    found = store.reader.execute(
-        "select id, count(*), min(n), max(n) from entries group by id having min(n) <> 0 or max(n) <> count(*) - 1"
-    )
-    for ident, count, _, last in found.fetchall():
+    found = store.reader.execute("select id, count(*), max(n) from entries group by id having max(n) <> count(*) - 1")
+    for ident, count, last in found.fetchall():
         yield Phrase("table {table}: of its entries 0 to {last} there are only {n}", table=ident, last=last, n=count)
