@@ -1,7 +1,7 @@
 """How fast the rules are: random decisions, games and clones, side by side with OpenSpiel where it is installed.
 
-Only choices between two or more actions count as decisions; throws, and steps with a single answer, do not. All games
-are played in the same way: every throw is drawn by its weights, in the same words on either side.
+Only choices between two or more actions count as decisions; throws, and steps with a single answer, do not. Our games
+and the peers' are played in the same way: every throw is drawn by its weights.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from itertools import islice
 from typing import Any, ParamSpec, TypeVar
@@ -22,6 +23,8 @@ from admiralty.table.workers import Workers
 P = ParamSpec("P")
 T = TypeVar("T")
 
+log = logging.getLogger("admiralty.table")
+
 HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 PAGE = 200  # moments that are told at once
 LONGEST = 60.0  # seconds; the longest record that is taken in takes a few
@@ -35,6 +38,7 @@ class Archive:
         self.workers = workers or Workers(1)
         self.longest = longest
         self.waiting = 0
+        self.ahead: set[asyncio.Future[Any]] = set()
         self.reckoning: dict[tuple[str, str], asyncio.Task[bytes]] = {}  # by table, what is being reckoned for it
 
     def close(self) -> None:
@@ -167,6 +171,18 @@ class Archive:
             self.reckoning[key] = asyncio.create_task(self._reckon(room, what, reckon))
             self.reckoning[key].add_done_callback(lambda _: self.reckoning.pop(key))
         return await asyncio.shield(self.reckoning[key])
+
+    def reckon_ahead(self, room: Room) -> None:
+        """Begin with what people ask for as soon as a game is over, so that it is ready when they do."""
+        for question in (self.luck(room, "en"), self.verification(room)):
+            task = asyncio.ensure_future(question)
+            self.ahead.add(task)
+            task.add_done_callback(self._done_ahead)
+
+    def _done_ahead(self, task: asyncio.Future[Any]) -> None:
+        self.ahead.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, AdmiraltyError):
+            log.error("a finished game could not be reckoned: %s", error)
 
     async def _reckon(self, room: Room, what: str, reckon: Callable[[Record], bytes]) -> bytes:
         try:

@@ -120,6 +120,7 @@ class Hall:
             await self.store.rewrite(ident, course.match.record.entries, course.match.snapshots[1:])
         room = Room(row, course, self.store, self.thinkers, self.now)
         room.on_turn = self.on_turn
+        room.on_end = [self.archive.reckon_ahead]
         if row.kind == "game":
             await room.carry_over()
             room.after()
@@ -223,6 +224,8 @@ class Hall:
             seats=seats,
         )
         await self.store.add_table(row, record.entries, snapshots)
+        if (room := await self.room(row.id)) is not None:
+            self.archive.reckon_ahead(room)
         return {"table": row.id, "watch": watch}, error
 
     async def branch(self, wish: Branch) -> dict[str, Any]:

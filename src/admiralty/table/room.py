@@ -48,6 +48,7 @@ class Room:
         self.thinking: asyncio.Task[None] | None = None
         self.timers: dict[str, asyncio.TimerHandle] = {}  # the clock's flag, and an answer that is held back
         self.on_turn: list[Any] = []  # called with room and seat when a human seat is to act
+        self.on_end: list[Any] = []  # called with the room when the game has ended
 
     @property
     def match(self) -> Match:
@@ -90,6 +91,9 @@ class Room:
         await self._write_down(course, first)
         self.course = self.audience.course = course
         self.audience.show_all(story)
+        if self.over:
+            for notice in self.on_end:
+                notice(self)
         if self.audience.trouble is not None:
             self.audience.trouble = None
             self.audience.tell_table()
