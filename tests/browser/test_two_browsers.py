@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.support import Cable, People, Window, until, view_of
 
@@ -93,6 +93,37 @@ def test_the_server_is_killed_and_comes_back(people: People) -> None:
     sortie(japan, "fuji", place="tsushima")
     russia.lies("tsushima", "fuji")
     same(people, japan, russia)
+
+
+def test_a_broken_line_is_mended_once_the_position_has_come_again(people: People) -> None:
+    japan = people.come()
+    lines: list[WebSocketRoute] = []
+    asked: list[str | bytes] = []
+    held: list[str | bytes] = []
+
+    def join(line: WebSocketRoute) -> None:
+        lines.append(line)
+        server, again = line.connect_to_server(), len(lines) > 1
+
+        def hear(message: str | bytes) -> None:
+            asked.append(message)
+            server.send(message)
+
+        line.on_message(hear)
+        server.on_message(lambda message: held.append(message) if again else line.send(message))
+
+    japan.page.route_web_socket("**/socket", join)
+    japan.sit(people.server.new_table(japan="me", russia="greedy")["tokens"]["japan"])
+    japan.my_turn()
+    asked.clear()
+    lines[0].close()
+    line = japan.find(".connection")  # looking at the page also lets the messages pass
+    until(lambda: line.is_visible() and asked and any('"view"' in str(one) for one in held), "nobody comes back")
+    expect(line).to_be_visible()
+    for message in held:
+        lines[1].send(message)
+    expect(line).to_be_hidden()
+    japan.my_turn()
 
 
 def test_undo_and_takeback(people: People) -> None:

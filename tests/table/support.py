@@ -150,7 +150,8 @@ class Server:
     def get(self, path: str, token: str = "", **query: Any) -> Answer:
         """A GET; any status is an answer."""
         asked = f"{path}?{urllib.parse.urlencode(query)}" if query else path
-        return fetch(urllib.request.Request(self.address(asked), headers={"X-Seat": token} if token else {}))
+        given = {"X-Forwarded-For": someone(), **({"X-Seat": token} if token else {})}
+        return fetch(urllib.request.Request(self.address(asked), headers=given))
 
     def post(self, path: str, body: Any, headers: dict[str, str] | None = None) -> Answer:
         """A POST of JSON, or of bytes as they are."""

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
+import { Prompt } from "../../src/admiralty/web/js/prompt.js";
 import { Turn } from "../../src/admiralty/web/js/turn.js";
 
 const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });
@@ -47,6 +48,21 @@ test("while an answer is awaited nothing glows and a second tap does nothing", (
   made.tapPlace("z");
   assert.deepEqual(taken, [["c>z"]]);
   assert.equal(made.lights().size, 0);
+});
+
+test("a prompt says that an answer is awaited", () => {
+  const { made } = turn(SORTIE);
+  const prompt = new Prompt(made, { more: () => [] });
+  const busy = () => {
+    prompt.draw(SORTIE, { undo: 0, hints: false, mine: true });
+    return prompt.element.ariaBusy;
+  };
+  assert.equal(busy(), "false");
+  made.tapPiece(c);
+  made.tapPlace("z");
+  assert.equal(busy(), "true");
+  made.show(SORTIE);
+  assert.equal(busy(), "false");
 });
 
 test("a selection goes with its question, and stays while the same one is asked", () => {
