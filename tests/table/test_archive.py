@@ -18,7 +18,7 @@ from admiralty.table import archive as archives
 from admiralty.table import history
 from admiralty.table.archive import PAGE, Archive
 from admiralty.table.course import BENCHES
-from admiralty.table.room import KEPT
+from admiralty.table.loading import KEPT
 from admiralty.table.workers import Workers
 from tests.table.test_changes import with_table
 from tests.table.twins import Table, game

@@ -17,7 +17,8 @@ from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.table import history, pictures
 from admiralty.table.course import BENCHES
 from admiralty.table.history import Reader
-from admiralty.table.room import KEPT, Room
+from admiralty.table.loading import KEPT
+from admiralty.table.room import Room
 from admiralty.table.workers import Workers
 
 P = ParamSpec("P")

@@ -21,8 +21,9 @@ from admiralty.games import NAMES, load
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
+from admiralty.table.loading import load_course
 from admiralty.table.messages import Branch, NewTable, printable
-from admiralty.table.room import Room, load_course
+from admiralty.table.room import Room
 from admiralty.table.rows import HUMAN, SeatRow, TableRow
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers

@@ -17,7 +17,7 @@ from admiralty.engine.errors import AdmiraltyError, Phrase, StoreTrouble
 from admiralty.engine.match import Match
 from admiralty.games import NAMES, load
 from admiralty.table.database import VERSION
-from admiralty.table.room import load_course
+from admiralty.table.loading import load_course
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Store
 

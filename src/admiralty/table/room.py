@@ -14,19 +14,18 @@ import msgspec
 from admiralty.engine.dice import Dice, commit
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StaleVersion
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.match import Match, Snapshot
-from admiralty.engine.record import RULES, UNDO, Record, Result
+from admiralty.engine.match import Match
+from admiralty.engine.record import Record, Result
 from admiralty.engine.state import Event
 from admiralty.table.audience import Audience
-from admiralty.table.clock import Agreed, Clock
 from admiralty.table.course import HELD_BACK, Course
+from admiralty.table.loading import load_course
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Gap, Store
 from admiralty.table.thinking import Thinkers
 
 log = logging.getLogger("admiralty.table")
 
-KEPT = 128  # moments that a room keeps in memory; older ones are played again when needed
 TRY_AGAIN = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)  # seconds until a computer that could not move tries again
 
 
@@ -412,55 +411,3 @@ class Room:
 
 
 _tasks: set[asyncio.Future[None]] = set()  # kept, so that none is dropped before it is done
-
-
-# -- loading ---------------------------------------------------------------------------------------
-
-
-def load_course(row: TableRow, game: Game, store: Store, now: Callable[[], float]) -> tuple[Course, bool]:
-    """The game of a table as the disk has it, and whether the disk lacked something of it.
-
-    It may take a while, and touches nothing that is shared, so that it can be done beside the loop.
-    """
-    entries, snapshots = store.load(row.id)
-    record = Record(row.game, row.rules, row.scenario, msgspec.json.decode(row.options))
-    record.seats = {game.sides[n]: seat.name for n, seat in enumerate(row.seats)}
-    record.commitment = row.public_commitment()
-    record.start = row.start
-    record.entries = entries
-    clock = msgspec.json.decode(row.clocks, type=Clock)
-    clock.resume(now())
-    match = load_match(row, game, record, snapshots)
-    if row.winner and match.record.result is None:
-        match.record.result = Result(row.winner, row.reason)
-    return Course(match, msgspec.json.decode(row.clock, type=Agreed), clock), match.record is not record
-
-
-def load_match(row: TableRow, game: Game, record: Record, snapshots: list[Snapshot]) -> Match:
-    """By way of the snapshots.
-
-    A running game of other rules than today's is taken as it was left. One that has ended is still followed if it can
-    be; and one that was written by an earlier version is played again, to see who knew of what.
-    """
-    same = record.rules_now() == game.rules
-    ended = bool(row.winner) or row.kind == "import"
-    try:
-        if not same and not ended and row.position:
-            return Match.as_left(game, record, row.position, snapshots, KEPT)
-        try:
-            if any(entry.heard < 0 and entry.actor not in (UNDO, RULES) for entry in record.entries):
-                return Match.replayed(game, record, KEPT)
-            return Match.resumed(game, record, snapshots, KEPT)
-        except AdmiraltyError:
-            if same or not row.position:
-                raise
-            return Match.as_left(game, record, row.position, snapshots, KEPT)
-    except AdmiraltyError as error:
-        if same:
-            raise
-        log.error("table %s cannot be loaded: %s", row.id, error)
-        raise Refused(
-            "This table was played by rules {old} and cannot be followed by those of today, {now}.",
-            old=record.rules_now(),
-            now=game.rules,
-        ) from None

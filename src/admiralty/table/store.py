@@ -19,98 +19,9 @@ from admiralty.engine.record import Entry
 from admiralty.table.database import VERSION, Connection, open_database
 from admiralty.table.names import skeleton
 from admiralty.table.rows import SeatRow, TableRow
+from admiralty.table.schema import ADDED, SCHEMA
 from admiralty.table.tokens import hashed
 
-SCHEMA = """
-create table if not exists tables (
-    id text primary key,
-    created real not null,
-    game text not null,
-    rules text not null,
-    scenario text not null,
-    options text not null,          -- JSON
-    start text not null,            -- the first position, where it is not the scenario's
-    kind text not null,             -- 'game' or 'import'
-    clock text not null,            -- JSON: what was agreed
-    clocks text not null,           -- JSON: seconds left, and since when the clock runs
-    secret text not null,
-    commitment text not null default '',  -- of an imported record, as it says; a table's own is made of the secret
-    maker text not null,            -- hash of the maker's token
-    watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
-    winner text not null default '',
-    reason text not null default '',
-    position text not null default ''  -- the present one, for rules that cannot follow the entries any more
-) strict;
-create index if not exists tables_by_watch on tables (watch);
-create table if not exists seats (
-    id text not null references tables (id),
-    seat integer not null,
-    kind text not null,             -- 'me', 'friend', 'computer', 'import'
-    name text not null,
-    level text not null,
-    colour text not null,
-    token text not null,            -- hash; empty for a computer
-    hashed text not null default '',  -- what the seat committed to
-    nonce text not null default '',
-    webhook text not null default '',
-    primary key (id, seat)
-) strict, without rowid;
-create index if not exists seats_by_token on seats (token);
-create table if not exists entries (
-    id text not null,
-    n integer not null,
-    actor text not null,
-    word text not null,
-    at real not null,
-    heard integer not null default -1,  -- who knows of it, as bits; -1 in files of an earlier version
-    primary key (id, n)
-) strict, without rowid;
-create table if not exists snapshots (
-    id text not null,
-    entries integer not null,
-    position text not null,
-    standing integer not null,
-    throws integer not null,
-    primary key (id, entries)
-) strict, without rowid;
-create table if not exists reckonings (
-    id text not null,
-    what text not null,             -- 'luck', 'verification'
-    body text not null,             -- JSON
-    primary key (id, what)
-) strict, without rowid;
-create table if not exists chat (
-    id text not null,
-    n integer primary key,
-    seat integer not null,
-    text text not null,
-    at real not null
-) strict;
-create index if not exists chat_by_table on chat (id);
-create table if not exists accounts (
-    name text primary key,
-    hash text not null,
-    created real not null,
-    skeleton text not null default ''  -- of the name, so that no two accounts can be mistaken for each other
-) strict, without rowid;
-create table if not exists sessions (
-    token text primary key,         -- hash
-    name text not null,
-    until real not null
-) strict, without rowid;
-create table if not exists owned (
-    name text not null,
-    id text not null,
-    seat integer not null,
-    primary key (name, id, seat)
-) strict, without rowid;
-"""
-
-ADDED = [
-    ("tables", "commitment text not null default ''"),
-    ("tables", "position text not null default ''"),
-    ("entries", "heard integer not null default -1"),
-]  # columns that files of earlier versions lack
 READING = 200  # milliseconds that a reader waits for a lock; everybody waits with him
 MOST_TALK = 100  # lines that are kept of a table's talk
 
