@@ -387,3 +387,41 @@ def test_who_plays_on_from_a_running_game_does_not_see_the_computers_hidden_ship
         assert len(set(starts)) > 1
 
     with_table(table, story)
+
+
+class Client(Line):
+    """A client that says something and is gone before it is answered."""
+
+    async def accept(self) -> None:
+        pass
+
+    async def send_text(self, text: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+def test_who_left_while_the_table_was_being_loaded_does_not_sit_there_for_ever(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        asked, hold, opened = asyncio.Event(), asyncio.Event(), table.hall.open
+
+        async def slowly(token: str) -> Any:
+            asked.set()
+            await hold.wait()
+            return await opened(token)
+
+        table.hall.open = slowly  # type: ignore[method-assign]
+        before = list(table.room.audience.attending)
+        client = Client('{"type":"hello","token":"token-of-the-bench"}')
+        connection = Connection(cast(WebSocket, client), table.hall)
+        running = asyncio.create_task(connection.run())
+        await asked.wait()
+        connection.close()
+        await running
+        hold.set()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert table.room.audience.attending == before
+
+    with_table(Table(tmp_path, "table", "", {}), story)

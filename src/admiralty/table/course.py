@@ -132,10 +132,11 @@ class Course:
         else:
             self.take_back(self.actions_back(seat, count))
 
-    def finish(self, result: Result) -> None:
-        """The game has ended, other than by the rules."""
+    def finish(self, result: Result) -> list[Event]:
+        """The game has ended, other than by the rules; there is nothing to tell but that."""
         self.match.finish(result)
         self.asks.clear()
+        return []
 
     def turn_clock(self, now: float, persons: tuple[int, ...]) -> None:
         """The clock of whoever is to act runs; where a forced answer may be held back it waits, forced or not."""

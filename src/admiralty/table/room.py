@@ -216,15 +216,17 @@ class Room:
         """Give the answer that was held back."""
         async with self.lock:
             if self.course.is_held_back() and not self.over and self.state.actor in self.row.persons():
-                await self.trying(Course.answer_held_back, self.answer_for)
+                await self.trying("held back", self.answer_for, Course.answer_held_back)
 
-    async def trying(self, do: Callable[[Course], list[Event]], again: Callable[[], Awaitable[None]]) -> None:
+    async def trying(
+        self, timer: str, again: Callable[[], Awaitable[None]], do: Callable[[Course], list[Event]]
+    ) -> None:
         """A change that nobody sent; if it fails the table says so, and it is tried again."""
         try:
             await self.change(do)
         except Exception as error:  # noqa: BLE001  (whatever it was, nothing has changed, and somebody waits for it)
             self.say_trouble(error)
-            self.start_timer("held back", TRY_AGAIN[-1], again)
+            self.start_timer(timer, TRY_AGAIN[0], again)
 
     def say_trouble(self, error: Exception) -> None:
         """Something that should happen by itself could not be done."""
@@ -283,7 +285,8 @@ class Room:
             clock = self.course.clock
             late = clock.running
             if not self.over and late >= 0 and clock.remaining(late, self.now()) <= 0:
-                await self.finish(Result(self.game.sides[1 - late], "time"))
+                result = Result(self.game.sides[1 - late], "time")
+                await self.trying("flag", self.flag_fall, lambda course: course.finish(result))
             else:
                 self.watch_clock()
 
@@ -348,7 +351,7 @@ class Room:
             await self.finish(Result(self.game.sides[1 - seat], "resigned"))
 
     async def finish(self, result: Result) -> None:
-        await self.agree(lambda course: course.finish(result))
+        await self.change(lambda course: course.finish(result))
 
     # -- dice and seats ----------------------------------------------------------------------------
 

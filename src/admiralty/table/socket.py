@@ -39,7 +39,7 @@ class Connection:
         self.attending: Attending | None = None
         self.outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
         self.waiting = 0  # bytes in it
-        self.gone = False  # the client does not read; nothing is kept for it
+        self.gone = False  # the client has left or does not read; nothing is kept for it
         self.bucket = Bucket(BURST, RATE)
 
     def send(self, message: Picture) -> None:
@@ -75,6 +75,7 @@ class Connection:
         for task in pending:
             task.cancel()
         await asyncio.gather(*pending, return_exceptions=True)
+        self.gone = True
         if self.room is not None and self.attending is not None:
             self.room.audience.leave(self.attending)
         for task in done:
@@ -218,6 +219,8 @@ class Connection:
         if found is None:
             self.say_error(None, Phrase("This link opens no table; ask for a new one."))
             self.close()
+            return
+        if self.gone:  # while the table was being loaded
             return
         self.room = found.room
         self.seats = found.seats

@@ -337,7 +337,9 @@ export class Sitting {
     if (!shown) return;
     this.turn.light();
     this.lens.look(null);
-    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) });
+    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) }).then((answer) => {
+      if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
+    });
   }
 
   /** @param {Packet} packet */
