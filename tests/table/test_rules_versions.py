@@ -68,6 +68,7 @@ class Changed:
 
     async def change_rules(self) -> list[str]:
         """The server comes back with other rules; the words of all actions before that."""
+        await asyncio.gather(*self.table.hall.archive.ahead)  # what is reckoned by the old rules
         words = [entry.word for entry in self.table.room.match.line]
         changed = second(self.game, set(words[:20]))
         self.table.game = changed
