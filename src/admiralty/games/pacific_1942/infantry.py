@@ -60,10 +60,12 @@ class Transport(Step[State]):
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
         ship: i64 = state.cursor
-        for direction in ORDER:
-            hex_: i64 = state.chart.near[state.ships[HEX + ship] * 6 + direction]
+        n: i64 = 0
+        while n < 6:
+            hex_: i64 = state.chart.near[state.ships[HEX + ship] * 6 + ORDER[n]]
             if self.may_sail(state, ship, hex_) or self.may_land(state, ship, hex_):
                 actions.add(AT_HEX + hex_)
+            n += 1
 
     def apply(self, state: State, action: i64) -> None:
         ship: i64 = state.cursor
@@ -173,10 +175,12 @@ class March(Step[State]):
     clause = "10.4"
 
     def fill(self, state: State, actions: Actions) -> None:
-        for direction in ORDER:
-            hex_: i64 = state.chart.near[state.origin * 6 + direction]
+        n: i64 = 0
+        while n < 6:
+            hex_: i64 = state.chart.near[state.origin * 6 + ORDER[n]]
             if hex_ >= 0 and state.chart.island(hex_):
                 actions.add(AT_HEX + hex_)
+            n += 1
 
     def apply(self, state: State, action: i64) -> None:
         state.field = action - AT_HEX

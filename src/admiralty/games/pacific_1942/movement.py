@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
@@ -23,7 +24,7 @@ from admiralty.games.pacific_1942.components import (
 from admiralty.games.pacific_1942.sequence import AIR_TARGET, GUN_TARGET, MINE_DIE, MOVE
 from admiralty.games.pacific_1942.state import DICE, HEX, MOVED, SHIP_AT, STRENGTH, State
 
-ORDER: Final = (4, 5, 3, 0, 2, 1)  # directions in the order of the hexes' numbers
+ORDER: Final[vec[i64]] = vec[i64]([4, 5, 3, 0, 2, 1])  # directions in the order of the hexes' numbers
 
 
 class Turn(Passage[State]):
@@ -126,7 +127,9 @@ def open_to(state: State, hex_: i64) -> bool:
 def fill_moves(state: State, ship: i64, actions: Actions) -> None:
     """The neighbouring hexes that a ship may enter, ascending: north-west first, south-east last."""
     here: i64 = state.ships[HEX + ship] * 6
-    for direction in ORDER:
-        hex_: i64 = state.chart.near[here + direction]
+    n: i64 = 0
+    while n < 6:
+        hex_: i64 = state.chart.near[here + ORDER[n]]
         if open_to(state, hex_):
             actions.add(AT_HEX + hex_)
+        n += 1
