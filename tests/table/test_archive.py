@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,13 +17,14 @@ from admiralty.engine.errors import Refused
 from admiralty.engine.match import SNAPSHOT_EVERY, Match
 from admiralty.engine.record import Record
 from admiralty.table import archive as archives
-from admiralty.table import history
-from admiralty.table.archive import PAGE, Archive
-from admiralty.table.course import BENCHES
-from admiralty.table.loading import KEPT
+from admiralty.table import history, loading
+from admiralty.table.archive import Archive
+from admiralty.table.course import BENCHES, Course
 from admiralty.table.workers import Workers
 from tests.table.test_changes import with_table
 from tests.table.twins import Table, game
+
+PAGE = 40
 
 
 async def play(table: Table, least: int, rng: Random) -> None:
@@ -31,8 +34,10 @@ async def play(table: Table, least: int, rng: Random) -> None:
         undo = table.room.match.undoable(seat)
         if undo and rng.random() < 0.3:
             await table.room.undo(seat, table.room.versions[seat], rng.randint(1, undo))
-        elif table.room.match.standing and rng.random() < 0.01:
-            await table.room.agree(lambda course: course.take_back(min(course.match.standing, rng.randint(1, 100))))
+        elif rng.random() < 0.01:
+            with suppress(Refused):  # there may not be so much yet
+                decisions = rng.randint(1, 30)
+                await table.room.agree(partial(Course.grant, what="takeback", seat=seat, count=decisions))
         else:
             words = [game.write_action(table.state, rng.choice(table.state.legal()))]
             await table.room.act(seat, table.room.versions[seat], words)
@@ -43,7 +48,7 @@ def test_a_view_plays_at_most_64_actions_again_and_is_the_one_that_was_shown(
     tmp_path: Path, options: dict[str, bool]
 ) -> None:
     async def story(table: Table) -> None:
-        await play(table, 330, Random(8))
+        await play(table, 210, Random(8))
         assert not table.room.over
         room, archive = table.room, table.hall.archive
         whole = Match.replayed(game, room.match.record)
@@ -51,7 +56,7 @@ def test_a_view_plays_at_most_64_actions_again_and_is_the_one_that_was_shown(
         for bench, seat in enumerate(BENCHES):
             known = [moment for moment, entry in zip(whole.moments, whole.line, strict=True) if entry.known_to(bench)]
             assert len(known) == room.course.heard_by(seat, everything=False)
-            for n in range(len(known) + 1):
+            for n in (*range(0, len(known), 5), len(known) - 1, len(known)):
                 start, words, _ = archive.way_to(room, n, seat)
                 assert len(words) <= SNAPSHOT_EVERY
                 state = history.follow(game, start.position, words)
@@ -62,25 +67,30 @@ def test_a_view_plays_at_most_64_actions_again_and_is_the_one_that_was_shown(
     with_table(Table(tmp_path, "table", "", options), story)
 
 
-def test_undo_and_takeback_reach_beyond_what_is_kept_in_memory(tmp_path: Path) -> None:
+def test_undo_and_takeback_reach_beyond_what_is_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = 16
+    monkeypatch.setattr(loading, "KEPT", kept)
+
     async def story(table: Table) -> None:
         rng = Random(2)
-        await play(table, 3 * KEPT, rng)
+        await play(table, 170, rng)
         assert not table.room.over
         whole = Match.replayed(game, table.room.match.record)
-        for count in (KEPT // 2, 2 * KEPT + 10, 20):
+        for seat, decisions in ((0, 3), (1, 12), (0, 3)):
+            count = table.room.course.actions_back(seat, decisions)
             await table.room.agree(lambda course, count=count: course.take_back(count))  # type: ignore[misc]
             whole.take_back(count)
             assert table.state.key() == whole.state.key()
-            assert len(table.room.match.moments) <= 3 * KEPT
+            assert len(table.room.match.moments) <= SNAPSHOT_EVERY + 2 * kept
             await table.reopen()
             assert table.state.key() == whole.state.key()
 
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
-def test_the_story_comes_in_pages(tmp_path: Path) -> None:
+def test_the_story_comes_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(table: Table) -> None:
+        monkeypatch.setattr(archives, "PAGE", PAGE)
         await play(table, 2 * PAGE + 10, Random(3))
         most = table.room.match.standing
         told: list[dict[str, Any]] = []

@@ -253,6 +253,28 @@ def test_entries_that_do_not_follow_are_refused_and_the_table_is_loaded_again(tm
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+# -- taking back -------------------------------------------------------------------------------------------
+
+
+def test_a_forced_step_that_is_taken_back_is_not_answered_again_at_once(tmp_path: Path) -> None:
+    """Or else nobody could get back beyond it."""
+    rng = Random(1)
+
+    async def story(table: Table) -> None:
+        while True:
+            seat, room = table.state.actor, table.room
+            last = room.match.moments[-1:]
+            if last and last[0].actor == seat and len(last[0].before.legal()) == 1 and room.match.undoable(seat) > 1:
+                break
+            await table.act(rng.choice(table.state.legal()))
+        standing = room.match.standing
+        for taken in (1, 2):
+            await table.ask(seat, "undo", version=room.versions[seat])
+            assert room.match.standing == standing - taken
+
+    with_table(Table(tmp_path, "table", "", {}, played=PACIFIC), story)
+
+
 # -- answers that would tell a secret ----------------------------------------------------------------
 
 

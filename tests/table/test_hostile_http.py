@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.table.nonsense import BODIES, HOSTS, ORIGINS, PATHS, QUERIES
-from tests.table.support import GAME, Answer, Server, open_socket, still_serves, survivor
+from tests.table.support import GAME, PATIENCE, Answer, Server, open_socket, still_serves, survivor
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +98,7 @@ def test_no_other_page_can_use_the_server(server: Server, origin: str) -> None:
     assert server.post("/api/tables", wish, {"Origin": own}).status == 200
     with open_socket(server, origin=own) as opened:
         opened.send("{}")
-        assert json.loads(opened.recv(timeout=5))["type"] == "error"
+        assert json.loads(opened.recv(timeout=PATIENCE))["type"] == "error"
 
 
 def test_a_body_without_end_is_cut_off(server: Server) -> None:

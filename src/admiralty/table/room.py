@@ -79,12 +79,11 @@ class Room:
     async def change(self, do: Callable[[Course], list[Event]]) -> None:
         """The one way for a game to change; the caller holds the lock.
 
-        `do` is carried out on a copy, with whatever follows by itself. On any failure the copy is thrown away.
+        `do` is carried out on a copy and says what happened. On any failure the copy is thrown away.
         """
         first, standing = len(self.match.record.entries), self.match.standing
         course = self.course.copy()
         story = do(course)
-        story += course.go_on(self.dice)
         course.drop_asks(course.match.line[standing:])
         course.turn_clock(self.now(), self.row.persons())
         await self._write_down(course, first)
@@ -97,6 +96,10 @@ class Room:
             self.audience.trouble = None
             self.audience.tell_table()
         self.after()
+
+    async def play(self, do: Callable[[Course], list[Event]]) -> None:
+        """A change by which the game goes on, with whatever follows by itself."""
+        await self.change(lambda course: do(course) + course.go_on(self.dice))
 
     async def _write_down(self, course: Course, first: int) -> None:
         """Everything since an entry onto the disk."""
@@ -146,12 +149,12 @@ class Room:
                 taken, story = course.act(seat, texts)
                 return story
 
-            await self.change(do)
+            await self.play(do)
             return taken
 
     async def begin(self) -> None:
         """Whatever happens by itself at the start; the clock runs from now on."""
-        await self.change(lambda course: [])
+        await self.play(lambda course: [])
 
     async def carry_over(self) -> None:
         """The rules have changed since the game was played last; it goes on by those of today."""
@@ -223,7 +226,7 @@ class Room:
     ) -> None:
         """A change that nobody sent; if it fails the table says so, and it is tried again."""
         try:
-            await self.change(do)
+            await self.play(do)
         except Exception as error:  # noqa: BLE001  (whatever it was, nothing has changed, and somebody waits for it)
             self.say_trouble(error)
             self.start_timer(timer, TRY_AGAIN[0], again)
@@ -260,7 +263,7 @@ class Room:
         )
         async with self.lock:
             if self.state.key() == key and not self.over:
-                await self.change(lambda course: course.match.play(action))
+                await self.play(lambda course: course.match.play(action))
 
     async def hint(self, seat: int) -> int:
         """What the computer would do, for a seat that may ask."""
