@@ -215,3 +215,52 @@ def hidden_positions() -> list[tuple[Game, str]]:
 def test_no_game_starts_from_a_position_in_which_something_is_hidden(game: Game, position: str) -> None:
     with pytest.raises(RecordError, match="something is hidden"):
         replay.read(record_of(game, f"start: {position}"), game)
+
+
+# -- what a record says of itself ------------------------------------------------------------------
+
+
+def golden(game: Game) -> str:
+    name = next(iter(plans(game.name)))
+    return (folder(game.name) / "golden" / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_action_is_refused_where_it_is_for_somebody_else_to_act(game: Game) -> None:
+    match = Match(game, Record.new(game))
+    due = game.actor_name(match.state)
+    word = game.write_action(match.state, match.state.legal()[0])
+    other = next(side for side in game.sides if side != due)
+    for who in (other, "dice"):
+        record, error = replay.read(record_of(game, body=f"{who} {word}"), game)
+        assert error is not None
+        assert f"it is for '{due}' to act, not for '{who}'" in str(error)
+        assert record.entries == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_result_other_than_the_one_reached_is_refused(game: Game) -> None:
+    text = golden(game)
+    line = next(line for line in text.splitlines() if line.startswith("result "))
+    record, error = replay.read(text.replace(line, "result draw agreed"), game)
+    assert error is not None
+    assert f"the game as played ends '{line.removeprefix('result ')}'" in str(error)
+    assert record.result is not None
+    assert f"result {record.result.winner} {record.result.reason}" == line
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_follows_a_semicolon_is_a_remark(game: Game) -> None:
+    text = golden(game)
+    head, _, body = text.partition("\n\n")
+    remarked = body.replace("\n", " ; nonsense japan undo 3\n")
+    record, error = replay.read(f"{head}\n\n; a game worth looking at\n{remarked}", game)
+    assert error is None
+    assert record.write() == text
+
+
+def test_an_option_whose_number_is_nought_stands_in_the_record() -> None:
+    game = admiralty.load("pacific-1942")
+    text = Match(game, Record.new(game, "random", {"seed": 0})).record.write()
+    assert "seed=0" in text
+    assert replay.read(text, game)[0].options["seed"] == 0

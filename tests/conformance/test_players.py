@@ -15,6 +15,7 @@ from admiralty.engine.errors import UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.lab.arena import contest, series
+from admiralty.players.greedy import WORLDS
 from admiralty.players.search import Search
 from tests.conformance.walks import GAMES, setups, some
 
@@ -101,6 +102,25 @@ def test_the_random_player_takes_every_action_there_is() -> None:
     player, rng = players.load("random"), Random(1)
     chosen = {player.choose(game, game.write(state), rng) for _ in range(300)}
     assert chosen == set(state.legal())
+
+
+def test_where_something_is_hidden_several_positions_are_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = admiralty.load("port-arthur")
+    imagined: list[State] = []
+
+    def resample(known: State, rng: Random) -> State:
+        imagined.append(known)
+        return type(game).resample(game, known, rng)
+
+    monkeypatch.setattr(game, "resample", resample)
+    numbers = {}
+    for fog in ("", " options=fog"):
+        line = f"port-arthur step=blockade actor=japan turn=2{fog} tsushima=mikasa,diana sea_of_japan=rurik,rossia"
+        state = game.read(line)
+        imagined.clear()
+        players.load("greedy").choose(game, game.write(game.known(state, 0)), Random(1))
+        numbers[fog] = len(imagined)
+    assert numbers == {"": 1, " options=fog": WORLDS}
 
 
 def test_an_unknown_player_is_refused() -> None:
