@@ -21,7 +21,7 @@ from admiralty.engine.record import Entry
 from admiralty.engine.state import State
 from admiralty.table import course as courses
 from admiralty.table import room as rooms
-from admiralty.table.clock import Agreed
+from admiralty.table.clock import Agreed, Clock
 from admiralty.table.course import HELD_BACK
 from admiralty.table.limits import Bucket
 from admiralty.table.messages import Branch
@@ -210,6 +210,25 @@ def test_a_write_that_fails_changes_nothing_and_is_said_so(tmp_path: Path) -> No
         assert on_disk(table) == in_memory(table) == [*before, ("japan", "done")]
 
     with_table(Table(tmp_path, "table", "", {}, agreed=Agreed("game", minutes=10)), story)
+
+
+def test_nobodys_time_passes_while_the_disk_is_waited_for(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        append = table.store.append
+
+        async def slowly(*given: Any, **more: Any) -> None:
+            table.now += 30
+            await append(*given, **more)
+
+        table.store.append = slowly  # type: ignore[method-assign]
+        table.now += 7
+        await table.act("done")
+        clock = table.room.course.clock
+        assert [clock.remaining(seat, table.now) for seat in (JAPAN, RUSSIA)] == [603.0, 600.0]
+
+    table = Table(tmp_path, "table", "", {}, agreed=Agreed("game", minutes=10, increment=10))
+    table.row.clocks = msgspec.json.encode(Clock([600.0, 600.0], JAPAN, table.now)).decode()
+    with_table(table, story)
 
 
 def test_the_computer_tries_again_after_a_write_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

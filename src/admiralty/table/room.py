@@ -85,8 +85,10 @@ class Room:
         course = self.course.copy()
         story = do(course)
         course.drop_asks(course.match.line[standing:])
-        course.turn_clock(self.now(), self.row.persons())
+        began = self.now()
+        course.turn_clock(began, self.row.persons())
         await self._write_down(course, first)
+        course.clock.since += self.now() - began  # nobody's time passes while the disk is waited for
         self.course = self.audience.course = course
         self.audience.show_all(story)
         if self.over:
