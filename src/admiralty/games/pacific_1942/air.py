@@ -7,9 +7,8 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
-from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
-from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.combat import Contribution, begin
 from admiralty.games.pacific_1942.components import FLEET, HEXES, NOBODY, SHIPS, D, G, side_of
 from admiralty.games.pacific_1942.gunnery import strike_ship
 from admiralty.games.pacific_1942.sequence import AIR_RETURN, AIR_SQUADRONS, AIR_TARGET, BOMBS_STRUCK, TRANSPORT
@@ -87,44 +86,26 @@ class AirTarget(Step[State]):
         return clause
 
 
-class AirSquadrons(Step[State]):
-    """How many squadrons each carrier that can reach the target sends; at least one in all."""
+class AirSquadrons(Contribution):
+    """How many squadrons each carrier that can reach the target sends."""
 
     clause = "9.4"
 
-    def enter(self, state: State) -> None:
-        last: i64 = state.side * FLEET + G
-        while state.cursor < last and not reaches(state, state.cursor, state.target):
-            state.cursor += 1
-        if state.cursor < last:
-            return
+    def last(self, state: State) -> i64:
+        return state.side * FLEET + G
+
+    def can_give(self, state: State, ship: i64) -> bool:
+        return reaches(state, ship, state.target)
+
+    def supply(self) -> i64:
+        return ARMED
+
+    def attack(self, state: State) -> None:
         state.tell(events.BOMBS, state.side, state.target, state.attackers)
-        state.cursor = state.side * FLEET + G
         state.flying = state.attackers
         state.field = state.ships[HEX + state.target]
         state.later(BOMBS_STRUCK, CHANCE, 0, 0)
         begin(state, state.attackers, state.ships[STRENGTH + state.target] + state.ships[COVER + state.target])
-
-    def fill(self, state: State, actions: Actions) -> None:
-        squadrons: i64 = 0 if state.attackers or self.others(state) else 1
-        while squadrons <= state.ships[ARMED + state.cursor]:
-            actions.add(COUNT + squadrons)
-            squadrons += 1
-
-    def others(self, state: State) -> bool:
-        carrier: i64 = state.cursor + 1
-        while carrier < state.side * FLEET + G:
-            if reaches(state, carrier, state.target):
-                return True
-            carrier += 1
-        return False
-
-    def apply(self, state: State, action: i64) -> None:
-        squadrons: i64 = action - COUNT
-        state.ships[ARMED + state.cursor] -= squadrons
-        state.attackers += squadrons
-        state.cursor += 1
-        self.enter(state)
 
 
 class BombsStruck(Passage[State]):

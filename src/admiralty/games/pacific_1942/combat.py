@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Step, Throw
 from admiralty.games.pacific_1942 import events
+from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.components import MOST_DICE
 from admiralty.games.pacific_1942.sequence import ATTACK_DIE, ATTACK_REROLL, DEFENCE_DIE, DEFENCE_REROLL
 from admiralty.games.pacific_1942.state import State
@@ -30,6 +32,54 @@ def take_dice(state: State, dice: i64) -> None:
     state.faces = 0
     state.throws = min(dice, MOST_DICE)
     state.rerolls = max(0, dice - MOST_DICE)
+
+
+class Contribution(Step[State]):
+    """How many dice each ship that can reach the target gives to the attack, one by one; at least one in all."""
+
+    @abstractmethod
+    def last(self, state: State) -> i64:
+        """The ship at which the asking ends."""
+
+    @abstractmethod
+    def can_give(self, state: State, ship: i64) -> bool:
+        """Whether a ship has dice for this target."""
+
+    @abstractmethod
+    def supply(self) -> i64:
+        """Where a ship's dice are counted."""
+
+    @abstractmethod
+    def attack(self, state: State) -> None:
+        """All have been asked: the dice are thrown."""
+
+    def enter(self, state: State) -> None:
+        while state.cursor < self.last(state) and not self.can_give(state, state.cursor):
+            state.cursor += 1
+        if state.cursor == self.last(state):
+            self.attack(state)
+
+    def fill(self, state: State, actions: Actions) -> None:
+        dice: i64 = 0 if state.attackers or self.others(state) else 1
+        while dice <= state.ships[self.supply() + state.cursor]:
+            actions.add(COUNT + dice)
+            dice += 1
+
+    def others(self, state: State) -> bool:
+        """Whether a later ship can still give dice."""
+        ship: i64 = state.cursor + 1
+        while ship < self.last(state):
+            if self.can_give(state, ship):
+                return True
+            ship += 1
+        return False
+
+    def apply(self, state: State, action: i64) -> None:
+        dice: i64 = action - COUNT
+        state.ships[self.supply() + state.cursor] -= dice
+        state.attackers += dice
+        state.cursor += 1
+        self.enter(state)
 
 
 class AttackDie(Throw[State]):

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
-from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
-from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.combat import Contribution, begin
 from admiralty.games.pacific_1942.components import FLEET, NOBODY, SHIPS, D, side_of
 from admiralty.games.pacific_1942.sequence import GUN_DICE, GUN_TARGET, GUNS_STRUCK, MOVE
 from admiralty.games.pacific_1942.state import DICE, HEX, KILLS, STRENGTH, State
@@ -74,44 +73,24 @@ class GunTarget(Step[State]):
         return self.clause
 
 
-class GunDice(Step[State]):
-    """How many dice each battleship in reach gives to the attack; at least one in all."""
+class GunDice(Contribution):
+    """How many dice each battleship in reach gives to the attack."""
 
     clause = "8.4"
 
-    def enter(self, state: State) -> None:
-        """The next battleship that can fire at the target; after the last the dice are thrown."""
-        last: i64 = state.side * FLEET + D
-        while state.cursor < last and not can_fire(state, state.cursor, state.target):
-            state.cursor += 1
-        if state.cursor < last:
-            return
+    def last(self, state: State) -> i64:
+        return state.side * FLEET + D
+
+    def can_give(self, state: State, ship: i64) -> bool:
+        return can_fire(state, ship, state.target)
+
+    def supply(self) -> i64:
+        return DICE
+
+    def attack(self, state: State) -> None:
         state.tell(events.FIRES, state.side, state.target, state.attackers)
-        state.cursor = state.side * FLEET + D
         state.later(GUNS_STRUCK, CHANCE, 0, 0)
         begin(state, state.attackers, state.ships[STRENGTH + state.target])
-
-    def fill(self, state: State, actions: Actions) -> None:
-        dice: i64 = 0 if state.attackers or self.others(state) else 1
-        while dice <= state.ships[DICE + state.cursor]:
-            actions.add(COUNT + dice)
-            dice += 1
-
-    def others(self, state: State) -> bool:
-        """Whether a later battleship can still give dice."""
-        ship: i64 = state.cursor + 1
-        while ship < state.side * FLEET + D:
-            if can_fire(state, ship, state.target):
-                return True
-            ship += 1
-        return False
-
-    def apply(self, state: State, action: i64) -> None:
-        dice: i64 = action - COUNT
-        state.ships[DICE + state.cursor] -= dice
-        state.attackers += dice
-        state.cursor += 1
-        self.enter(state)
 
 
 class GunsStruck(Passage[State]):

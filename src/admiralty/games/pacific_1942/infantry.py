@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
@@ -92,34 +94,57 @@ class Transport(Step[State]):
         return self.clause
 
 
-class Landing(Step[State]):
-    """How many battalions go ashore; against enemy battalions it is an attack (10.3)."""
+class Advance(Step[State]):
+    """How many battalions go into a hex; against enemy battalions it is an attack, and the dice decide (10.3, 10.5)."""
 
-    clause = "10.2"
+    @abstractmethod
+    def fresh(self, state: State) -> i64:
+        """How many may still go."""
+
+    @abstractmethod
+    def go_in(self, state: State, battalions: i64) -> None:
+        """They go in, and the next ones are asked about."""
+
+    @abstractmethod
+    def fought(self) -> i64:
+        """The step that comes after the dice."""
 
     def enter(self, state: State) -> None:
-        if fresh_aboard(state, state.cursor) == 1:
-            self.land(state, 1)
+        if self.fresh(state) == 1:
+            self.advance(state, 1)
 
     def fill(self, state: State, actions: Actions) -> None:
         battalions: i64 = 1
-        while battalions <= fresh_aboard(state, state.cursor):
+        while battalions <= self.fresh(state):
             actions.add(COUNT + battalions)
             battalions += 1
 
     def apply(self, state: State, action: i64) -> None:
-        self.land(state, action - COUNT)
+        self.advance(state, action - COUNT)
 
-    def land(self, state: State, battalions: i64) -> None:
+    def advance(self, state: State, battalions: i64) -> None:
         enemy: i64 = state.troops(1 - state.side, state.field)
         if enemy:
             state.tell(events.STORMS, state.side, state.chart.spot(state.field), battalions)
-            state.later(LANDING_FOUGHT, CHANCE, 0, 0)
+            state.later(self.fought(), CHANCE, 0, 0)
             begin(state, battalions, enemy)
-            return
+        else:
+            self.go_in(state, battalions)
+
+
+class Landing(Advance):
+    """How many battalions go ashore."""
+
+    clause = "10.2"
+
+    def fresh(self, state: State) -> i64:
+        return fresh_aboard(state, state.cursor)
+
+    def go_in(self, state: State, battalions: i64) -> None:
         come_ashore(state, battalions)
-        if not state.settle():
-            state.goto(TRANSPORT, state.side)
+
+    def fought(self) -> i64:
+        return LANDING_FOUGHT
 
 
 class LandingFought(Passage[State]):
@@ -128,16 +153,13 @@ class LandingFought(Passage[State]):
     clause = "10.6"
 
     def enter(self, state: State) -> None:
-        battalions: i64 = state.attackers
-        state.attackers = 0
-        kill_troops(state)
-        if state.troops(1 - state.side, state.field):
-            state.ships[TIRED + state.cursor] += battalions
-            state.field = NOBODY
-        else:
+        battalions: i64 = fight_out(state)
+        if not state.troops(1 - state.side, state.field):
             come_ashore(state, battalions)
-        if not state.settle():
-            state.goto(TRANSPORT, state.side)
+            return
+        state.ships[TIRED + state.cursor] += battalions
+        state.field = NOBODY
+        go_on(state, TRANSPORT)
 
 
 class Infantry(Step[State]):
@@ -187,34 +209,19 @@ class March(Step[State]):
         state.goto(MARCH_COUNT, state.side)
 
 
-class MarchCount(Step[State]):
-    """How many battalions march; into an enemy-held hex it is an attack."""
+class MarchCount(Advance):
+    """How many battalions march."""
 
     clause = "10.5"
 
-    def enter(self, state: State) -> None:
-        if fresh_ashore(state, state.origin) == 1:
-            self.march(state, 1)
+    def fresh(self, state: State) -> i64:
+        return fresh_ashore(state, state.origin)
 
-    def fill(self, state: State, actions: Actions) -> None:
-        battalions: i64 = 1
-        while battalions <= fresh_ashore(state, state.origin):
-            actions.add(COUNT + battalions)
-            battalions += 1
+    def go_in(self, state: State, battalions: i64) -> None:
+        march_on(state, battalions)
 
-    def apply(self, state: State, action: i64) -> None:
-        self.march(state, action - COUNT)
-
-    def march(self, state: State, battalions: i64) -> None:
-        enemy: i64 = state.troops(1 - state.side, state.field)
-        if enemy:
-            state.tell(events.STORMS, state.side, state.chart.spot(state.field), battalions)
-            state.later(MARCH_FOUGHT, CHANCE, 0, 0)
-            begin(state, battalions, enemy)
-            return
-        enter_hex(state, battalions)
-        if not state.settle():
-            state.goto(INFANTRY, state.side)
+    def fought(self) -> i64:
+        return MARCH_FOUGHT
 
 
 class MarchFought(Passage[State]):
@@ -223,17 +230,20 @@ class MarchFought(Passage[State]):
     clause = "10.6"
 
     def enter(self, state: State) -> None:
-        battalions: i64 = state.attackers
-        state.attackers = 0
-        kill_troops(state)
-        if state.troops(1 - state.side, state.field):
-            state.hexes[SPENT + state.origin] += battalions
-            state.origin = NOBODY
-            state.field = NOBODY
-        else:
-            enter_hex(state, battalions)
-        if not state.settle():
-            state.goto(INFANTRY, state.side)
+        battalions: i64 = fight_out(state)
+        if not state.troops(1 - state.side, state.field):
+            march_on(state, battalions)
+            return
+        state.hexes[SPENT + state.origin] += battalions
+        state.origin = NOBODY
+        state.field = NOBODY
+        go_on(state, INFANTRY)
+
+
+def go_on(state: State, step: i64) -> None:
+    """The next battalions are asked about, unless the game has been won."""
+    if not state.settle():
+        state.goto(step, state.side)
 
 
 def fresh_aboard(state: State, ship: i64) -> i64:
@@ -257,9 +267,10 @@ def come_ashore(state: State, battalions: i64) -> None:
     state.tell(events.ASHORE, state.cursor, state.chart.spot(state.field), battalions)
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.field = NOBODY
+    go_on(state, TRANSPORT)
 
 
-def enter_hex(state: State, battalions: i64) -> None:
+def march_on(state: State, battalions: i64) -> None:
     """Battalions march from one hex to the next."""
     state.station(state.side, state.origin, -battalions)
     state.station(state.side, state.field, battalions)
@@ -268,12 +279,16 @@ def enter_hex(state: State, battalions: i64) -> None:
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.origin = NOBODY
     state.field = NOBODY
+    go_on(state, INFANTRY)
 
 
-def kill_troops(state: State) -> None:
-    """The defenders of the hex lose what the dice say."""
+def fight_out(state: State) -> i64:
+    """The defenders of the hex lose what the dice say; how many battalions attacked them."""
+    battalions: i64 = state.attackers
     losses: i64 = min(state.losses, state.troops(1 - state.side, state.field))
+    state.attackers = 0
     state.losses = 0
     if losses:
         state.station(1 - state.side, state.field, -losses)
         state.tell(events.KILLED, state.chart.spot(state.field), losses)
+    return battalions
