@@ -53,6 +53,10 @@ def change(path: Path, *statements: str) -> None:
 
 
 LONGEST = "(select id from entries group by id order by count(*) desc limit 1)"
+OTHER = (  # whatever the dice have made of the position
+    "case when position like '%initiative=japan%' then replace(position, 'initiative=japan', 'initiative=russia')"
+    " else replace(position, 'initiative=russia', 'initiative=japan') end"
+)
 SEAT = "insert into seats (id, seat, kind, name, level, colour, token) values ('gone', 0, 'me', 'A', '', '', '')"
 
 SESSION = "insert into sessions (token, name, until) values ('x', 'Nobody', 1)"
@@ -69,10 +73,10 @@ FAULTS = {
     "a clock that is none": ("update tables set clock = '{'", "table "),
     "a session of nobody": (SESSION, "rows of 'sessions' belong to no account"),
     "another position on the way": (
-        f"update snapshots set position = replace(position, 'turn=1', 'turn=2') where id = {LONGEST}", "its snapshots",
+        f"update snapshots set position = {OTHER} where id = {LONGEST}", "table ",
     ),
     "another position at the end": (
-        f"update tables set position = replace(position, 'turn=1', 'turn=2') where id = {LONGEST}", "its snapshots",
+        f"update tables set position = {OTHER} where id = {LONGEST}", "its snapshots",
     ),
 }  # fmt: skip
 
