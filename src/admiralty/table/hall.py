@@ -21,6 +21,7 @@ from admiralty.games import NAMES, load
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
+from admiralty.table.course import HELD_BACK
 from admiralty.table.loading import load_course
 from admiralty.table.messages import Branch, NewTable, printable
 from admiralty.table.room import Room
@@ -70,6 +71,7 @@ class Hall:
         self.most_games = most_games
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
+        self.held_back = HELD_BACK  # seconds until an answer is given for which the reason is a secret
         self.on_turn: list[Any] = []
 
     # -- finding -----------------------------------------------------------------------------
@@ -121,6 +123,7 @@ class Hall:
             await self.store.rewrite(ident, course.match.record.entries, course.match.snapshots[1:])
         room = Room(row, course, self.store, self.thinkers, self.now)
         room.on_turn = self.on_turn
+        room.held_back = self.held_back
         room.on_end = [self.archive.reckon_ahead]
         if row.kind == "game":
             await room.carry_over()

@@ -46,6 +46,7 @@ class Room:
         self.rematch_tokens: dict[int, str] = {}
         self.thinking: asyncio.Task[None] | None = None
         self.timers: dict[str, asyncio.TimerHandle] = {}  # the clock's flag, and an answer that is held back
+        self.held_back = HELD_BACK  # seconds
         self.on_turn: list[Any] = []  # called with room and seat when a human seat is to act
         self.on_end: list[Any] = []  # called with the room when the game has ended
 
@@ -187,7 +188,7 @@ class Room:
                 self.thinking = asyncio.create_task(self.think())
             return
         if self.course.is_held_back():
-            self.start_timer("held back", HELD_BACK, self.answer_for)
+            self.start_timer("held back", self.held_back, self.answer_for)
         for notice in self.on_turn:
             notice(self, actor)
 
