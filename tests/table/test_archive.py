@@ -147,12 +147,12 @@ def answer_at_once(text: str) -> str:
 
 def test_a_question_that_takes_too_long_is_given_up_and_its_worker_ended() -> None:
     async def story() -> None:
-        archive = Archive(Workers(1), longest=30.0)
+        archive = Archive(Workers(1), longest=120.0)
         assert await archive.ask(answer_at_once, "ready") == "ready"
         archive.longest = 0.05
         with pytest.raises(Refused, match="too long"):
             await archive.ask(sleep_long, 3600.0)
-        archive.longest = 60.0
+        archive.longest = 120.0
         assert await archive.ask(answer_at_once, "again") == "again"
         archive.close()
 
