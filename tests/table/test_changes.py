@@ -16,8 +16,9 @@ from starlette.websockets import WebSocket
 
 import admiralty
 from admiralty.engine.errors import StoreTrouble
+from admiralty.engine.match import Match
 from admiralty.engine.play import play, reveals
-from admiralty.engine.record import Entry
+from admiralty.engine.record import Entry, Record
 from admiralty.engine.state import State
 from admiralty.table import course as courses
 from admiralty.table import room as rooms
@@ -469,3 +470,18 @@ def test_who_left_while_the_table_was_being_loaded_does_not_sit_there_for_ever(t
         assert table.room.audience.attending == before
 
     with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_what_is_tried_on_a_copy_leaves_the_original_alone() -> None:
+    """Also where the copy takes back and plays on from a position that both remember."""
+    match = Match(game, Record.new(game))
+    first = match.state.key()
+    for ship in ("Mikasa", "Asahi"):
+        match.play(game.read_action(match.state, f"{ship}>Tsushima"))
+    present = match.state.key()
+    copy = match.copy()
+    copy.take_back(2)
+    copy.play(game.read_action(copy.state, "Fuji>Tsushima"))
+    assert (match.state.key(), match.standing) == (present, 2)
+    match.take_back(2)
+    assert match.state.key() == first
