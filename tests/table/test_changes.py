@@ -232,6 +232,37 @@ def test_nobodys_time_passes_while_the_disk_is_waited_for(tmp_path: Path) -> Non
     with_table(table, story)
 
 
+def test_what_the_computer_thought_of_another_position_is_not_played(tmp_path: Path) -> None:
+    """Somebody takes back while it thinks; its answer comes too late."""
+    table = Table(tmp_path, "table", "", {})
+    table.row.seats[RUSSIA].kind, table.row.seats[RUSSIA].level = "computer", "random"
+    asked: list[asyncio.Future[int]] = []
+
+    async def choose(*given: Any) -> int:
+        asked.append(asyncio.get_running_loop().create_future())
+        return await asked[-1]
+
+    async def story(table: Table) -> None:
+        table.room.thinkers.choose = choose  # type: ignore[method-assign, assignment]
+        rng = Random(4)
+        while table.state.actor == JAPAN:
+            await table.act(rng.choice(table.state.legal()))
+        await asyncio.sleep(0)
+        (thought,) = asked
+        late = table.state.legal()[0]
+        await table.ask(JAPAN, "ask", what="takeback")
+        assert table.state.actor == JAPAN
+        standing, thinking = in_memory(table), table.room.thinking
+        assert thinking is not None
+        thought.set_result(late)
+        while not thinking.done() and len(asked) == 1:
+            await asyncio.sleep(0)
+        assert in_memory(table) == standing
+        assert table.room.audience.trouble is None
+
+    with_table(table, story)
+
+
 def test_the_computer_tries_again_after_a_write_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "TRY_AGAIN", (0.0,))
     table = Table(tmp_path, "table", "", {})

@@ -66,11 +66,11 @@ class Changed:
             state = self.table.state
             await self.table.act(self.rng.choice(state.legal()))
 
-    async def change_rules(self) -> list[str]:
-        """The server comes back with other rules; the words of all actions before that."""
+    async def change_rules(self, known: int = 0) -> list[str]:
+        """The server comes back with other rules, which know so many of the first words; all words before that."""
         await asyncio.gather(*self.table.hall.archive.ahead)  # what is reckoned by the old rules
         words = [entry.word for entry in self.table.room.match.line]
-        changed = second(self.game, set(words[:20]))
+        changed = second(self.game, set(words[known:20]))
         self.table.game = changed
         for module in (halls, history):
             self.monkeypatch.setattr(module, "load", lambda name: changed)
@@ -105,6 +105,25 @@ def test_a_running_game_is_carried_over(tmp_path: Path, game: Game, monkeypatch:
         after = room.game.write(room.state)
         await changed.table.reopen()
         assert changed.table.game.write(changed.table.state) == after
+
+    Changed(tmp_path, game, monkeypatch).run(story)
+
+
+@games
+def test_a_running_game_is_not_played_again_by_rules_that_it_was_not_played_by(
+    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if every word of it can still be read: the same actions may lead elsewhere."""
+
+    async def story(changed: Changed) -> None:
+        await changed.play(70)
+        later = changed.table.room.state.clone()
+        while later.actor != admiralty.OVER and later.key() == changed.table.room.state.key():
+            later.apply(later.legal()[0])
+        position = game.write(later)
+        await changed.table.store.write(lambda db: db.execute("update tables set position = ?", [position]))
+        await changed.change_rules(known=20)
+        assert game.write(changed.table.state) == position, "the position as it was left is what counts"
 
     Changed(tmp_path, game, monkeypatch).run(story)
 
