@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
+from admiralty.engine.view import (
+    About,
+    Action,
+    Label,
+    Line,
+    Measure,
+    Odds,
+    Option,
+    Phase,
+    Preview,
+    Proposal,
+    Reason,
+    Standing,
+    View,
+)
 
 if TYPE_CHECKING:
     from random import Random
 
-Message = dict[str, Any]  # a key of the catalogues with its arguments, ready to be put into words
-Picture = dict[str, Any]  # JSON-able
+Picture = dict[str, Any]  # JSON-able; what a door makes, never what a game tells it
 
 KINDS = {bool: Phrase("yes or no"), int: Phrase("a whole number"), str: Phrase("a text")}  # of options
 
@@ -26,7 +40,7 @@ class Game(ABC):
     sides: tuple[str, str]
     scenarios: tuple[str, ...]
     actions: int
-    about: Picture
+    about: About
 
     # -- what a game brings --------------------------------------------------------------------
 
@@ -35,7 +49,7 @@ class Game(ABC):
         """The first position, for a known scenario and checked options."""
 
     @abstractmethod
-    def label(self, state: State, action: int) -> Message:
+    def label(self, state: State, action: int) -> Label:
         """Verb and board elements of an action."""
 
     @abstractmethod
@@ -47,11 +61,11 @@ class Game(ABC):
         """A full position that fits what is known."""
 
     @abstractmethod
-    def picture(self, known: State, seat: int | None) -> Picture:
-        """Pieces, tracks, hands, turn, prompt and result of a known position."""
+    def picture(self, known: State, seat: int | None) -> View:
+        """Boards, pieces, tracks, hands, turn, prompt and result of a known position."""
 
     @abstractmethod
-    def odds(self, known: State) -> Picture | None:
+    def odds(self, known: State) -> Odds | None:
         """Exact chances for the present decision, as far as the actor knows the position."""
 
     @abstractmethod
@@ -75,24 +89,57 @@ class Game(ABC):
         """The action that a word stands for, legal or not."""
 
     @abstractmethod
-    def tell(self, event: Event) -> Message:
-        """Key and arguments of an event."""
+    def tell(self, event: Event) -> Line:
+        """An event in a key with arguments, its pace, and what lies open."""
 
     def thrower(self, state: State) -> int | None:
         """Whose die is thrown now, where a die belongs to a side."""
         return None
 
-    def measures(self, stories: list[list[Event]]) -> list[Picture]:
-        """What the dice of a whole game brought each side against expectation: `{side, key, got, expected}`."""
+    def measures(self, stories: list[list[Event]]) -> list[Measure]:
+        """What the dice of a whole game brought each side against expectation."""
         return []
 
-    def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture | None:
+    def preview(self, scenario: str, options: Mapping[str, Any]) -> Preview | None:
         """What a game would be played on, for checked options, also where they cannot be played (yet).
 
-        `{map, corner?, layout, faults: [{code, places or tiles}], remarks, fairness}`, of which only faults
-        keep it from being played; None where it is always the same.
+        None where it is always the same.
         """
         return None
+
+    def phases(self, known: State) -> list[Phase]:
+        """The parts of the turn, and where play stands in it."""
+        return []
+
+    def standing(self, known: State, seat: int | None) -> list[Standing]:
+        """What would be scored now, as far as a seat knows."""
+        return []
+
+    def proposals(self, known: State, seat: int) -> list[Proposal]:
+        """Sensible whole answers to the present decision of a seat."""
+        return []
+
+    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        """The actions that a seat's standing wishes give here; none where it is to be asked.
+
+        Whether it is asked depends on its wishes and on public facts, never on what only it can see.
+        """
+        return []
+
+    def why(  # noqa: PLR0917  (all that a person can mean at once)
+        self,
+        known: State,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        """Why what a person means to do is not possible, from what the seat knows."""
+        key = "why.not-your-turn" if known.actor != seat else "why.not-now"
+        return Reason(
+            key=key, clause=self.clause(known), piece=pieces[0] if pieces else "", card=card, place=place, value=value
+        )
 
     # -- alike in all games --------------------------------------------------------------------
 
@@ -105,18 +152,12 @@ class Game(ABC):
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with defaults filled in; an unknown name, a wrong type or a number out of range is an error."""
-        known: dict[str, Picture] = self.about["options"]
+        known = self.about.options
         for name, value in options.items():
             if name not in known:
                 raise UnknownName("option", name, known)
-            if type(value) is not type(known[name]["default"]):
-                raise NotationError(
-                    f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(known[name]["default"])]
-                )
-            low, high = known[name].get("low", value), known[name].get("high", value)
-            if not low <= value <= high:
-                raise NotationError(f"{name}={value}", "write a whole number from {low} to {high}", low=low, high=high)
-        return {name: options.get(name, option["default"]) for name, option in known.items()}
+            _check_option(name, value, known[name])
+        return {name: options.get(name, option.default) for name, option in known.items()}
 
     def clause(self, state: State) -> str:
         """The clause that governs the present decision."""
@@ -134,24 +175,39 @@ class Game(ABC):
             return self.clause(state)
         return state.steps[state.step].refusal(state, action)
 
-    def view(self, state: State, seat: int | None) -> Picture:
+    def view(self, state: State, seat: int | None) -> View:
         """What a seat sees, with the legal actions if it is the one to act."""
         known = self.known(state, seat)
-        view = self.picture(known, seat)
-        view["game"] = self.name
-        view["actor"] = self.actor_name(known)
-        view["clause"] = self.clause(known)
-        view["actions"] = []
+        view = self.overview(known, seat)
         if seat is not None and known.actor == seat:
-            view["actions"] = [self.describe(known, action) for action in known.legal()]
-            odds = self.odds(known)
-            if odds is not None:
-                view["odds"] = odds
+            view.actions = [self.describe(known, action) for action in known.legal()]
+            view.odds = self.odds(known)
+            view.proposals = self.proposals(known, seat)
         return view
 
-    def describe(self, state: State, action: int) -> Picture:
-        """An action as the client needs it: its number, its word, and what on the board it touches."""
-        return {"n": action, "text": self.write_action(state, action), **self.label(state, action)}
+    def overview(self, known: State, seat: int | None) -> View:
+        """A position without anything to do in it."""
+        view = self.picture(known, seat)
+        view.game = self.name
+        view.actor = self.actor_name(known)
+        view.clause = self.clause(known)
+        view.phases = self.phases(known)
+        view.standing = self.standing(known, seat)
+        return view
+
+    def describe(self, state: State, action: int) -> Action:
+        """An action as a door needs it: its number, its word, and what on the board it touches."""
+        label = self.label(state, action)
+        return Action(
+            n=action,
+            text=self.write_action(state, action),
+            verb=label.verb,
+            piece=label.piece,
+            card=label.card,
+            place=label.place,
+            origin=label.origin,
+            value=label.value,
+        )
 
     def actor_name(self, state: State) -> str:
         """The side that acts, or 'chance', or 'over'."""
@@ -161,9 +217,17 @@ class Game(ABC):
             return "over"
         return self.sides[state.actor]
 
-    def story(self, event: Event, seat: int | None) -> Message | None:
-        """Key and arguments of an event as a seat may know it; None if it may not."""
+    def story(self, event: Event, seat: int | None) -> Line | None:
+        """An event as a seat may know it; None if it may not."""
         who = 4 if seat is None else 1 << seat
         if event[0] == REVELATION or not event[4] & who:
             return None
         return self.tell(event)
+
+
+def _check_option(name: str, value: Any, option: Option) -> None:
+    if type(value) is not type(option.default):
+        raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(option.default)])
+    low, high = option.low, option.high
+    if low is not None and high is not None and not low <= value <= high:
+        raise NotationError(f"{name}={value}", "write a whole number from {low} to {high}", low=low, high=high)

@@ -181,7 +181,7 @@ def write_option(name: str, value: Any) -> str:
 def read_option(game: Game, word: str) -> tuple[str, Any]:
     """Name and value of an option given as one word, with the type that the game expects."""
     name, equals, text = word.partition("=")
-    default = game.about["options"].get(name, {}).get("default", True)
+    default = game.about.options[name].default if name in game.about.options else True
     if not equals:
         return name, True
     if isinstance(default, bool):

@@ -84,7 +84,7 @@ def clone_cost(game: Game, seconds: float) -> float:
 def longest_position(game: Game) -> int:
     """Bytes of the longest position in a few random games with every option on."""
     longest = 0
-    options = {name: True for name, option in game.about["options"].items() if option["default"] is False}
+    options = {name: True for name, option in game.about.options.items() if option.default is False}
     for seed in range(5):
         rng = random.Random(seed)
         state = game.start(options=options)

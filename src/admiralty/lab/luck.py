@@ -31,7 +31,7 @@ def luck(game: Game, match: Match) -> Picture:
                     "mean": round(sum(dice[seat]) / len(dice[seat]), 3) if dice[seat] else 0.0,
                     "expected": 3.5,
                 },
-                "measures": [measure for measure in measures if measure["side"] == side],
+                "measures": [measure for measure in measures if measure.side == side],
             }
             for seat, side in enumerate(game.sides)
         ],

@@ -1,7 +1,8 @@
 """Words in English, Czech and French: TOML catalogues with CLDR plurals, the same for all doors.
 
-A text may hold `{arguments}`; an argument named ship, target, place, origin or side is the id of something that has a
-name. Only the hexes of a map have none beside their id, which is the same in every language.
+A text may hold `{arguments}`; an argument named piece, target, card, place, origin or side is the id of something that
+has a name. Only the hexes of a map have none beside their id, which is the same in every language: the catalogue says
+so by a pattern, `self_named.places`.
 A text whose form depends on a number is a table with the plural forms of its language, chosen by the argument `n`.
 """
 
@@ -15,10 +16,12 @@ from importlib import resources
 from typing import Any
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
-from admiralty.engine.game import Message
+from admiralty.engine.view import Message
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "fr": "Français"}
-NAMED = {"ship": "ships", "target": "ships", "place": "places", "origin": "places", "side": "sides"}
+NAMED = {
+    "piece": "pieces", "target": "pieces", "card": "cards", "place": "places", "origin": "places", "side": "sides",
+}  # fmt: skip
 CLAUSE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.*)$")
 CHAPTER = re.compile(r"^## (\d+) (.+)$")
 
@@ -69,7 +72,7 @@ class Words:
 
     def say(self, message: Message) -> str:
         """A message of the engine or a game in words."""
-        return self(message["key"], **{name: value for name, value in message.items() if name != "key"})
+        return self(message.key, **message.arguments())
 
     def error(self, error: AdmiraltyError) -> str:
         """An error's sentence in this language."""
@@ -86,8 +89,20 @@ class Words:
         return template.format(**arguments) if arguments else template
 
     def name(self, kind: str, ident: str) -> str:
-        """The name of a ship, place or side."""
-        return str(self.find(f"{kind}.{ident}"))
+        """The name of a piece, place, card or side."""
+        try:
+            return str(self.find(f"{kind}.{ident}"))
+        except KeyError:
+            if self._names_itself(kind, ident):
+                return ident
+            raise
+
+    def _names_itself(self, kind: str, ident: str) -> bool:
+        """Whether the catalogue says that such ids are names, the same in every language."""
+        try:
+            return re.fullmatch(str(self.find(f"self_named.{kind}")), ident) is not None
+        except KeyError:
+            return False
 
     def find(self, key: str) -> Any:
         """What the catalogues hold under a dotted key; the first catalogue that has it counts."""
@@ -100,14 +115,7 @@ class Words:
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
 
     def _named(self, name: str, value: Any) -> Any:
-        if name not in NAMED or not isinstance(value, str):
-            return value
-        try:
-            return self.name(NAMED[name], value)
-        except KeyError:
-            if NAMED[name] != "places":
-                raise
-            return value  # a hex, called by its row and column
+        return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
 
 
 def strings(language: str, catalogue: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError
 from admiralty.engine.game import Picture
 from admiralty.engine.match import Snapshot
 from admiralty.engine.record import ASKED, Entry, Record
+from admiralty.engine.view import Line
 from admiralty.table import history, pictures
 from admiralty.table.course import BENCHES
 from admiralty.table.history import Reader
@@ -210,4 +211,4 @@ def is_of_today(room: Room) -> bool:
 def as_written(entry: Entry, reader: Reader) -> Picture:
     """An action of which nothing is left but its word."""
     word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else HIDDEN
-    return {"actor": entry.actor, "clause": "", "lines": [{"key": "written", "text": word}], "dice": []}
+    return {"actor": entry.actor, "clause": "", "lines": [Line(key="written", text=word)]}

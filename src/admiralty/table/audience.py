@@ -13,6 +13,7 @@ import msgspec
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.state import Event
+from admiralty.engine.view import View
 from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.course import BENCHES, Course
@@ -61,7 +62,7 @@ class Audience:
         self.attending: list[Attending] = []
         # They begin anywhere, so that a version seen before the room was loaded again is not taken for a present one.
         self.versions: dict[int | None, int] = {seat: secrets.randbelow(MANY) for seat in BENCHES}
-        self.views: dict[int | None, Picture] = {}  # while they are being shown; kept, they would fill the memory
+        self.views: dict[int | None, View] = {}  # while they are being shown; kept, they would fill the memory
         self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
         self.rematch_wanted: set[int] = set()
         self.trouble: Phrase | None = None  # why the table does not go on as it should
@@ -112,7 +113,7 @@ class Audience:
         """Names, seats, dice and the like, for one connection."""
         words = pictures.words_of(self.game, attending.listener.language)
         record = self.course.match.record
-        usual = {name: option["default"] for name, option in self.game.about["options"].items()}
+        usual = {name: option.default for name, option in self.game.about.options.items()}
         chosen = {name: value for name, value in record.options.items() if value != usual[name]}
         picture: Picture = {
             "type": "table",

@@ -16,6 +16,7 @@ from admiralty.engine.play import play
 from admiralty.engine.record import Entry, Record
 from admiralty.engine.replay import read_match, throws
 from admiralty.engine.state import CHANCE, State
+from admiralty.engine.view import Line
 from admiralty.games import load
 from admiralty.lab.luck import luck
 from admiralty.locale import Words
@@ -53,15 +54,9 @@ def view_after(name: str, position: str, words: Sequence[str], reader: Reader) -
     game = load(name)
     state, seat = follow(game, position, words), reader.seat
     said = pictures.words_of(game, reader.lang)
-    if reader.everything:
-        view = {**game.picture(state, None), "game": game.name, "actor": game.actor_name(state)}
-        view |= {"clause": game.clause(state), "actions": []}
-        view["prompt"] = {**view["prompt"], "text": pictures.prompt_text(game, state, None, view["prompt"], said)}
-    else:
-        view = pictures.view_in_words(game, state, seat, said, game.view(state, seat))
-        view["actions"] = []
-        view.pop("odds", None)
-    return encode(view)
+    known = state if reader.everything else game.known(state, seat)
+    shown = None if reader.everything else seat
+    return encode(pictures.view_in_words(game, state, shown, said, game.overview(known, shown)))
 
 
 def moments_after(
@@ -92,14 +87,13 @@ def in_words(game: Game, moment: Moment, reader: Reader, said: Words) -> Picture
         "actor": game.actor_name(before),
         "clause": game.clause(before),
         "lines": lines,
-        "dice": [moment.action] if moment.actor == CHANCE and 1 <= moment.action <= 6 else [],
     }
 
 
-def everything_in_words(game: Game, moment: Moment, said: Words) -> list[Picture]:
+def everything_in_words(game: Game, moment: Moment, said: Words) -> list[Line]:
     """After the end: what the one who acted heard, and if it was chance, what either seat heard."""
     seats: tuple[int | None, ...] = (moment.actor,) if moment.actor != CHANCE else (0, 1)
-    lines: list[Picture] = []
+    lines: list[Line] = []
     for seat in seats:
         for line in pictures.story_in_words(game, moment.story, seat, said):
             if line not in lines:
@@ -122,7 +116,7 @@ def luck_in_words(game: Game, report: dict[str, Any], lang: str) -> Picture:
             measure["name"] = said(f"odds.{measure['key']}")
     for swing in report["swings"]:
         story = [tuple(event) for event in swing.pop("story")]
-        swing["text"] = " ".join(line["text"] for line in pictures.story_in_words(game, story, 0, said))
+        swing["text"] = " ".join(line.text for line in pictures.story_in_words(game, story, 0, said))
     return report
 
 

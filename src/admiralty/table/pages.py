@@ -324,12 +324,17 @@ def game_card(game: Game, language: str) -> Picture:
         "title": words("title"),
         "subtitle": words("subtitle"),
         "summary": words("summary"),
-        "minutes": game.about["minutes"],
+        "minutes": game.about.minutes,
         "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
         "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
         "options": [
-            {**option, "id": name, "name": words(f"options.{name}.name"), "text": words(f"options.{name}.text")}
-            for name, option in game.about["options"].items()
+            {
+                **msgspec.to_builtins(option),
+                "id": name,
+                "name": words(f"options.{name}.name"),
+                "text": words(f"options.{name}.text"),
+            }
+            for name, option in game.about.options.items()
         ],
         "board": f"/web/boards/{game.name}",
         "players": [

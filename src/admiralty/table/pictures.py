@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from admiralty.engine.game import Game, Message, Picture
+from msgspec.structs import replace
+
+from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE, OVER, Event, State
+from admiralty.engine.view import Label, Line, Message, Standing, View
 from admiralty.locale import Words
 
 
@@ -16,11 +20,19 @@ def words_of(game: Game, language: str) -> Words:
     return Words(language, game.name, "server", "engine")
 
 
-def view_in_words(game: Game, state: State, seat: int | None, words: Words, view: Picture) -> Picture:
-    """The view of a seat with its prompt and actions in words."""
-    prompt = {**view["prompt"], "text": prompt_text(game, state, seat, view["prompt"], words)}
-    actions = [{**action, "label": label_text(words, action)} for action in view["actions"]]
-    return {**view, "prompt": prompt, "actions": actions}
+def view_in_words(game: Game, state: State, seat: int | None, words: Words, view: View) -> View:
+    """The view of a seat with everything that it says in words."""
+    return replace(
+        view,
+        prompt=replace(view.prompt, text=prompt_text(game, state, seat, view.prompt, words)),
+        actions=[replace(action, label=label_text(words, action)) for action in view.actions],
+        standing=[replace(item, text=words(item.key, **_placed(item))) for item in view.standing],
+        proposals=[replace(item, text=words(f"{item.key}.name")) for item in view.proposals],
+    )
+
+
+def _placed(item: Standing) -> dict[str, str]:
+    return {"side": item.side, **({"place": item.place} if item.place else {})}
 
 
 def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, words: Words) -> str:
@@ -34,10 +46,9 @@ def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, wor
     return words.say(prompt)
 
 
-def label_text(words: Words, label: Message) -> str:
+def label_text(words: Words, label: Label) -> str:
     """An action in words."""
-    arguments = tuple(item for item in label.items() if item[0] not in ("n", "text", "verb", "label"))
-    return _label_text(words.language, words.catalogues, label["verb"], arguments)
+    return _label_text(words.language, words.catalogues, label.verb, tuple(label.arguments().items()))
 
 
 @lru_cache(maxsize=100_000)
@@ -46,14 +57,10 @@ def _label_text(language: str, catalogues: tuple[str, ...], verb: str, arguments
     return Words(language, *catalogues)(f"labels.{verb}", **dict(arguments))
 
 
-def story_in_words(game: Game, story: list[Event], seat: int | None, words: Words) -> list[Picture]:
+def story_in_words(game: Game, story: Sequence[Event], seat: int | None, words: Words) -> list[Line]:
     """What happened, as far as the seat may hear it."""
-    lines = []
-    for event in story:
-        message = game.story(event, seat)
-        if message is not None:
-            lines.append({**message, "key": message["key"].removeprefix("story."), "text": words.say(message)})
-    return lines
+    lines = (game.story(event, seat) for event in story)
+    return [replace(line, text=words.say(line)) for line in lines if line is not None]
 
 
 def audible(game: Game, story: list[Event], seat: int | None) -> bool:

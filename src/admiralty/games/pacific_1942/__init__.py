@@ -7,10 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError
-from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.games.pacific_1942 import evaluation, fairness, layouts, notation, odds, preview, secrets, view, words
+from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Preview, Proposal, Standing, View
+from admiralty.games.pacific_1942 import (
+    evaluation,
+    fairness,
+    fleets,
+    layouts,
+    notation,
+    odds,
+    preview,
+    secrets,
+    view,
+    words,
+)
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
 from admiralty.games.pacific_1942.components import CARRIER, kind_of
@@ -55,7 +67,7 @@ class Pacific1942(Game):
             raise NotationError(layout, "this map is not playable")
         return start(layouts.chart_of(layout), options["armistice"])
 
-    def preview(self, scenario: str, options: Mapping[str, Any]) -> Picture:
+    def preview(self, scenario: str, options: Mapping[str, Any]) -> Preview:
         """The map; a free one also while it is being put together, with what it lacks."""
         return preview.preview(self.layout(scenario, options))
 
@@ -78,7 +90,7 @@ class Pacific1942(Game):
             return {DEPLOY: "5.2", MOVE: "7.5"}.get(own.step) or super().clause(state)
         return super().clause(state)
 
-    def label(self, state: AnyState, action: int) -> Message:
+    def label(self, state: AnyState, action: int) -> Label:
         return words.label(_own(state), action)
 
     def known(self, state: AnyState, seat: int | None) -> State:
@@ -87,10 +99,19 @@ class Pacific1942(Game):
     def resample(self, known: AnyState, rng: Random) -> State:
         return secrets.resample(_own(known), rng)
 
-    def picture(self, known: AnyState, seat: int | None) -> Picture:
+    def picture(self, known: AnyState, seat: int | None) -> View:
         return view.picture(_own(known))
 
-    def odds(self, known: AnyState) -> Picture | None:
+    def phases(self, known: AnyState) -> list[Phase]:
+        return view.phases(_own(known))
+
+    def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
+        return view.standing(_own(known))
+
+    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
+        return fleets.proposals(_own(known))
+
+    def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
 
     def evaluate(self, state: AnyState) -> float:
@@ -111,10 +132,10 @@ class Pacific1942(Game):
     def thrower(self, state: AnyState) -> int | None:
         return odds.thrower(_own(state))
 
-    def measures(self, stories: list[list[Event]]) -> list[Picture]:
+    def measures(self, stories: list[list[Event]]) -> list[Measure]:
         return odds.measures(stories)
 
-    def tell(self, event: Event) -> Message:
+    def tell(self, event: Event) -> Line:
         return words.tell(event)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import msgspec
 
 from admiralty.engine import data
+from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Side, Sign, Told, raw
 from admiralty.games.pacific_1942 import layouts
 from admiralty.games.pacific_1942.components import (
     KIND_IDS,
-    LETTERS,
     MOST_STRENGTH,
     RANGE,
     SIDES,
@@ -17,39 +17,53 @@ from admiralty.games.pacific_1942.components import (
     side_of,
 )
 from admiralty.games.pacific_1942.fleets import FLEETS
+from admiralty.games.pacific_1942.view import BOARD, SET_UP, TURN
 from admiralty.games.pacific_1942.words import SHIP_IDS
 
 _PACKAGE = "admiralty.games.pacific_1942"
 ARMISTICE = 30  # rounds; the rulebook prints none
 
 
-ABOUT: dict[str, Any] = {
-    "title": "Pacific 1942",
-    "sides": list(SIDES),
-    "minutes": 60,
-    "years": "1942",
-    "options": {
-        "armistice": {"type": "a whole number", "default": ARMISTICE, "low": 1, "high": 99},
-        "seed": {"type": "a whole number", "default": 1, "low": 0, "high": 1_000_000, "scenarios": ["random"]},
-        "layout": {"type": "a text", "default": "", "scenarios": ["free"]},
+class Tiles(Told, kw_only=True):
+    """What maps are made of: the hexes of `shape`, counted from a tile's place, in the order of its faces' terrain.
+
+    Turned clockwise by a sixth, (q, r) becomes (-r, q + r).
+    """
+
+    shape: list[tuple[int, int]]
+    tiles: dict[str, dict[str, list[str] | str]]
+    maps: dict[str, str]
+
+
+ABOUT = About(
+    title="Pacific 1942",
+    sides=[
+        Side(id=SIDES[0], colour="#96231a", bright="#f08a7b"),
+        Side(id=SIDES[1], colour="#1d416d", bright="#8fbcf0"),
+    ],
+    minutes=60,
+    years="1942",
+    options={
+        "armistice": Option(default=ARMISTICE, low=1, high=99),
+        "seed": Option(default=1, low=0, high=1_000_000, scenarios=["random"]),
+        "layout": Option(default="", scenarios=["free"]),
     },
-    # A tile covers the axial hexes of `shape`, counted from its place, in the order of its faces' terrain; turned
-    # clockwise by a sixth, (q, r) becomes (-r, q + r).
-    "boards": {
-        "ocean": {"maps": layouts.named(), "tiles": layouts.tiles(), "shape": [list(cell) for cell in layouts.SHAPE]}
-    },
-    "fleets": FLEETS,
-    # What ships carry: the letter that stands for it, and whether the view tells how many of it are armed.
-    "cargo": {"fighter": {"letter": "f"}, "bomber": {"letter": "b", "armed": True}, "battalion": {"letter": "t"}},
-    "pieces": {
-        ident: {
-            "name": LETTERS[letter_of(ship)],
-            "side": SIDES[side_of(ship)],
-            "type": KIND_IDS[kind_of(ship)],
-            "most": int(MOST_STRENGTH[letter_of(ship)]),
-            "range": int(RANGE[kind_of(ship)]),
-        }
+    boards=[Board(id=BOARD, kind="hexes")],
+    pieces={
+        ident: PieceAbout(
+            side=SIDES[side_of(ship)],
+            kind="ship",
+            type=KIND_IDS[kind_of(ship)],
+            values={"most": int(MOST_STRENGTH[letter_of(ship)]), "range": int(RANGE[kind_of(ship)])},
+        )
         for ship, ident in enumerate(SHIP_IDS)
     },
-    "tutorial": data.load(_PACKAGE, "pacific-1942", "tutorial.toml"),
-}
+    kinds={"fighter": Sign(letter="f"), "bomber": Sign(letter="b"), "battalion": Sign(letter="t")},
+    values={"strength": Sign()},
+    phases=[*SET_UP, *TURN],
+    tutorial=msgspec.convert(data.load(_PACKAGE, "pacific-1942", "tutorial.toml"), Guide),
+    own={
+        "tiles": raw(Tiles(shape=list(layouts.SHAPE), tiles=layouts.tiles(), maps=layouts.named())),
+        "fleets": raw(FLEETS),
+    },
+)

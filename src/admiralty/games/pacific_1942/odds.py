@@ -22,6 +22,7 @@ from itertools import product
 from admiralty.engine import faces
 from admiralty.engine.game import Picture
 from admiralty.engine.state import DONE, Event
+from admiralty.engine.view import Measure, Odds, Prospect
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import events
@@ -118,27 +119,26 @@ def table(attackers: int, defenders: int | None = None) -> Picture:
 # -- for the present decision ----------------------------------------------------------------------
 
 
-def odds(known: State) -> Picture | None:
+def odds(known: State) -> Odds | None:
     """Chances for each action of the present decision."""
     if known.actor < 0:
         return None
+    kind, legal = "attack", known.legal()
     if known.step in (seq.GUN_TARGET, seq.AIR_TARGET):
-        targets = [action for action in known.legal() if action != DONE]
-        return {"kind": "attack", "chances": CHANCES, "choices": [_against(known, action) for action in targets]}
-    if known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
-        return {"kind": "attack", "chances": CHANCES, "choices": [_joined(known, action) for action in known.legal()]}
-    if known.step in (seq.LANDING, seq.MARCH_COUNT):
+        choices = [_against(known, action) for action in legal if action != DONE]
+    elif known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
+        choices = [_joined(known, action) for action in legal]
+    elif known.step in (seq.LANDING, seq.MARCH_COUNT):
         enemy = int(known.troops(1 - known.side, known.field))
-        if not enemy:
-            return None
-        choices = [_choice(action, action - act.COUNT, enemy, enemy) for action in known.legal()]
-        return {"kind": "attack", "chances": CHANCES, "choices": choices}
-    if known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
-        return {"kind": "reroll", "chances": CHANCES, "choices": [_reroll(known, action) for action in known.legal()]}
-    return None
+        choices = [_choice(action, action - act.COUNT, enemy, enemy) for action in legal if enemy]
+    elif known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
+        kind, choices = "reroll", [_reroll(known, action) for action in legal]
+    else:
+        choices = []
+    return Odds(kind=kind, chances=CHANCES, choices=choices) if choices else None
 
 
-def _against(known: State, action: int) -> Picture:
+def _against(known: State, action: int) -> Prospect:
     """What an attack on a ship promises if everything that can reach it takes part."""
     target = action - act.SHIP
     units = int(known.ships[fields.STRENGTH + target])
@@ -151,21 +151,22 @@ def _against(known: State, action: int) -> Picture:
     return _choice(action, squadrons, units + int(known.ships[fields.COVER + target]), units)
 
 
-def _joined(known: State, action: int) -> Picture:
+def _joined(known: State, action: int) -> Prospect:
     """What an attack promises if no later ship joins in."""
     units = int(known.ships[fields.STRENGTH + known.target])
     fighters = int(known.ships[fields.COVER + known.target]) if known.step == seq.AIR_SQUADRONS else 0
     return _choice(action, int(known.attackers) + action - act.COUNT, units + fighters, units)
 
 
-def _choice(action: int, attackers: int, defenders: int, units: int) -> Picture:
+def _choice(action: int, attackers: int, defenders: int, units: int) -> Prospect:
     if attackers < 1:
-        return {"n": action, "losses": 0.0, "chance": 0.0}
+        return Prospect(n=action, numbers={"losses": 0.0, "chance": 0.0})
     chances = attack(min(attackers, MOST), min(defenders, MOST), units)
-    return {"n": action, "losses": float(expected(chances)), "chance": float(1 - chances.get(0, Fraction(0)))}
+    numbers = {"losses": float(expected(chances)), "chance": float(1 - chances.get(0, Fraction(0)))}
+    return Prospect(n=int(action), numbers=numbers)
 
 
-def _reroll(known: State, action: int) -> Picture:
+def _reroll(known: State, action: int) -> Prospect:
     """The mean losses after stopping, or after throwing this die again."""
     dice = tuple(faces.unpack(known.faces))
     attacking = known.step == seq.ATTACK_REROLL
@@ -183,7 +184,7 @@ def _reroll(known: State, action: int) -> Picture:
         rest.remove(action)
         thrown = [tuple(sorted((*rest, face))) for face in range(1, 7)]
         chances = _mean([value(shown, int(known.rerolls) - 1) for shown in thrown])
-    return {"n": action, "losses": float(_worth(chances)), "chance": float(1 - chances[0])}
+    return Prospect(n=action, numbers={"losses": float(_worth(chances)), "chance": float(1 - chances[0])})
 
 
 def _at_stake(known: State) -> int:
@@ -203,7 +204,7 @@ def thrower(state: State) -> int | None:
     return state.side if state.step in (seq.ATTACK_DIE, seq.MINE_DIE) else None
 
 
-def measures(stories: list[list[Event]]) -> list[Picture]:
+def measures(stories: list[list[Event]]) -> list[Measure]:
     """Losses that each side's attacks brought, against what the best re-rolls promised."""
     got = [0, 0]
     promised = [0.0, 0.0]
@@ -214,6 +215,6 @@ def measures(stories: list[list[Event]]) -> list[Picture]:
             elif kind == events.EFFECT:
                 got[side] += first
     return [
-        {"side": parts.SIDES[side], "key": "losses", "got": got[side], "expected": round(promised[side], 2)}
+        Measure(side=parts.SIDES[side], key="losses", got=got[side], expected=round(promised[side], 2))
         for side in (0, 1)
     ]

@@ -1,4 +1,4 @@
-"""Labels, prompts and events as keys with arguments; the texts are in the catalogues.
+"""Labels, prompts and events as keys with arguments, and how events are shown; the texts are in the catalogues.
 
 Hexes have no name of their own in the catalogues: an argument `place` is the hex's name, the same in every language.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.engine.game import Message
 from admiralty.engine.state import Event
+from admiralty.engine.view import Label, Line, Message, Pace
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import events
@@ -39,37 +39,35 @@ COUNT_VERBS = {
 }  # fmt: skip
 
 
-def label(state: State, action: int) -> Message:
+def label(state: State, action: int) -> Label:
     """Verb and board elements of an action."""
     if action == 0:
-        return {"verb": DONE_VERBS.get(state.step, "done")}
+        return Label(verb=DONE_VERBS.get(state.step, "done"))
     if action < act.HEX:
         deciding = state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL)
-        return {"verb": "reroll" if deciding else "throw", "value": action}
+        return Label(verb="reroll" if deciding else "throw", value=action)
     if action < act.SHIP:
         return _hex_label(state, action - act.HEX)
     if action < act.COUNT:
-        return {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
+        return Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[action - act.SHIP])
     if action < act.RESERVE:
-        return {"verb": COUNT_VERBS.get(state.step, "count"), "value": action - act.COUNT}
+        return Label(verb=COUNT_VERBS.get(state.step, "count"), value=int(action - act.COUNT))
     if action == act.RESERVE:
         verb = "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"
-        return {"verb": verb, "place": f"reserve_{SIDES[state.side]}"} if state.side >= 0 else {"verb": verb}
+        return Label(verb=verb, place=f"reserve_{SIDES[state.side]}" if state.side >= 0 else "")
     if action < act.LOSE_IDLE:
-        return {"verb": "give_up_armed", "ship": _carrier(state, action - act.LOSE_ARMED)}
-    return {"verb": "give_up_idle", "ship": _carrier(state, action - act.LOSE_IDLE)}
+        return Label(verb="give_up_armed", piece=_carrier(state, action - act.LOSE_ARMED))
+    return Label(verb="give_up_idle", piece=_carrier(state, action - act.LOSE_IDLE))
 
 
-def _hex_label(state: State, hex_: int) -> Message:
+def _hex_label(state: State, hex_: int) -> Label:
     names = hex_names(state.chart)
-    place = names[hex_] if hex_ < len(names) else f"hex{hex_}"
-    verb = HEX_VERBS.get(state.step, "pick_hex")
-    message: Message = {"verb": verb, "place": place}
+    label = Label(verb=HEX_VERBS.get(state.step, "pick_hex"), place=names[hex_] if hex_ < len(names) else f"hex{hex_}")
     if state.step == seq.TRANSPORT and hex_ < len(names) and state.chart.island(hex_):
-        message["verb"] = "land_at"
+        label.verb = "land_at"
     if state.step in (seq.DEPLOY, seq.MOVE, seq.TRANSPORT) and 0 <= state.cursor < SHIPS:
-        message["ship"] = SHIP_IDS[state.cursor]
-    return message
+        label.piece = SHIP_IDS[state.cursor]
+    return label
 
 
 def _carrier(state: State, number: int) -> str:
@@ -79,20 +77,20 @@ def _carrier(state: State, number: int) -> str:
 def prompt(state: State) -> Message:
     """What the present step asks, in a key with its arguments."""
     n, value = _numbers(state)
-    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}{_variant(state)}", "n": n, "value": value}
+    message = Message(key=f"prompt.{seq.STEP_IDS[state.step]}{_variant(state)}", n=n, value=value)
     names = hex_names(state.chart)
     if state.actor >= 0:
-        message["side"] = SIDES[state.actor]
+        message.side = SIDES[state.actor]
     elif state.side != NOBODY:
-        message["side"] = SIDES[1 - state.side if state.step == seq.DEFENCE_DIE else state.side]
+        message.side = SIDES[1 - state.side if state.step == seq.DEFENCE_DIE else state.side]
     if 0 <= state.cursor < SHIPS:
-        message["ship"] = SHIP_IDS[state.cursor]
+        message.piece = SHIP_IDS[state.cursor]
     if state.target != NOBODY and state.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
-        message["target"] = SHIP_IDS[state.target]
+        message.target = SHIP_IDS[state.target]
     if state.field != NOBODY:
-        message["place"] = names[state.field]
+        message.place = names[state.field]
     if state.step in (seq.MARCH, seq.MARCH_COUNT) and state.origin != NOBODY:
-        message["origin"] = names[state.origin]
+        message.origin = names[state.origin]
     return message
 
 
@@ -142,34 +140,34 @@ def _ship(n: int) -> str:
 # The key of each event, and how its numbers are read.
 TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.GARRISONED: ("garrisoned", (("place", spot_name),)),
-    events.ARMED: ("armed", (("ship", _ship), ("n", int))),
-    events.LOADED: ("loaded", (("ship", _ship), ("n", int))),
+    events.ARMED: ("armed", (("piece", _ship), ("n", int))),
+    events.LOADED: ("loaded", (("piece", _ship), ("n", int))),
     events.ARMING_DONE: ("arming-done", (("side", _side),)),
-    events.REVEALED: ("revealed", (("ship", _ship), ("n", int))),
-    events.PLACED: ("placed", (("ship", _ship), ("place", spot_name))),
+    events.REVEALED: ("revealed", (("piece", _ship), ("n", int))),
+    events.PLACED: ("placed", (("piece", _ship), ("place", spot_name))),
     events.TURN_BEGINS: ("turn-begins", (("side", _side), ("value", int))),
-    events.SAILED: ("sailed", (("ship", _ship), ("place", spot_name))),
-    events.STAYED: ("stayed", (("ship", _ship),)),
-    events.MINE_DIE: ("mine-die", (("ship", _ship), ("value", int))),
-    events.MINED: ("mined", (("ship", _ship),)),
-    events.SANK: ("sank", (("ship", _ship),)),
-    events.SCATTERED: ("scattered", (("ship", _ship), ("n", int))),
-    events.FIRES: ("fires", (("side", _side), ("ship", _ship), ("n", int))),
-    events.BOMBS: ("bombs", (("side", _side), ("ship", _ship), ("n", int))),
+    events.SAILED: ("sailed", (("piece", _ship), ("place", spot_name))),
+    events.STAYED: ("stayed", (("piece", _ship),)),
+    events.MINE_DIE: ("mine-die", (("piece", _ship), ("value", int))),
+    events.MINED: ("mined", (("piece", _ship),)),
+    events.SANK: ("sank", (("piece", _ship),)),
+    events.SCATTERED: ("scattered", (("piece", _ship), ("n", int))),
+    events.FIRES: ("fires", (("side", _side), ("piece", _ship), ("n", int))),
+    events.BOMBS: ("bombs", (("side", _side), ("piece", _ship), ("n", int))),
     events.STORMS: ("storms", (("side", _side), ("place", spot_name), ("n", int))),
     events.ATTACK_DIE: ("die", (("side", _side), ("value", int))),
     events.REROLLS: ("rerolls", (("side", _side), ("value", int))),
     events.ATTACK_SUM: ("attack-sum", (("side", _side), ("value", int))),
     events.DEFENCE_SUM: ("defence-sum", (("side", _side), ("value", int))),
-    events.DAMAGED: ("damaged", (("ship", _ship), ("n", int))),
+    events.DAMAGED: ("damaged", (("piece", _ship), ("n", int))),
     events.KILLED: ("killed", (("place", spot_name), ("n", int))),
-    events.LANDED_BOMBERS: ("landed", (("ship", _ship),)),
+    events.LANDED_BOMBERS: ("landed", (("piece", _ship),)),
     events.BOMBERS_LOST: ("bombers-lost", (("side", _side), ("n", int))),
-    events.REARMED: ("rearmed", (("ship", _ship), ("n", int))),
-    events.ASHORE: ("ashore", (("ship", _ship), ("place", spot_name), ("n", int))),
+    events.REARMED: ("rearmed", (("piece", _ship), ("n", int))),
+    events.ASHORE: ("ashore", (("piece", _ship), ("place", spot_name), ("n", int))),
     events.MARCHED: ("marched", (("origin", spot_name), ("place", spot_name), ("n", int))),
     events.GIVEN_UP: ("given-up", (("side", _side),)),
-    events.POSTED: ("posted", (("ship", _ship),)),
+    events.POSTED: ("posted", (("piece", _ship),)),
     events.SCORE: ("score", (("side", _side), ("n", int))),
     events.COMBAT: ("combat", (("side", _side), ("n", int), ("value", int))),
     events.EFFECT: ("effect", (("side", _side), ("n", int))),
@@ -177,17 +175,27 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
 ENDINGS = ("", "points", "armistice", "elimination")
 
 
-def tell(event: Event) -> Message:
-    """Key and arguments of an event."""
+DICE = (events.MINE_DIE, events.ATTACK_DIE)  # their second number is a die that lies open
+PACES: dict[int, Pace] = {
+    **dict.fromkeys((events.SANK, events.MINED, events.DAMAGED, events.KILLED, events.BOMBERS_LOST), "loss"),
+    **dict.fromkeys((events.STAYED, events.LANDED_BOMBERS, events.REARMED), "quiet"),
+}
+
+
+def tell(event: Event) -> Line:
+    """Key and arguments of an event, and how it is shown."""
     if event[0] == events.ENDED:
         winner = (*SIDES, "draw")[event[1]]
-        return {"key": f"story.ended-{ENDINGS[event[2]]}-{winner}"}
+        return Line(key=f"story.ended-{ENDINGS[event[2]]}-{winner}")
     if event[0] == events.EFFECT and not event[2]:
-        return {"key": "story.effect-none"}
+        return Line(key="story.effect-none")
     key, arguments = TELLING[event[0]]
     if event[0] == events.GIVEN_UP:
-        return {"key": f"story.{key}-{'fighter' if event[2] else 'bomber'}", "side": SIDES[event[1]]}
-    message: Message = {"key": f"story.{key}"}
-    for (name, read), number in zip(arguments, event[1:], strict=False):
-        message[name] = read(number)
-    return message
+        return Line(key=f"story.{key}-{'fighter' if event[2] else 'bomber'}", side=SIDES[event[1]])
+    return Line(
+        key=f"story.{key}",
+        **{name: read(number) for (name, read), number in zip(arguments, event[1:], strict=False)},
+        pace=PACES.get(event[0], "plain"),
+        heading=event[0] == events.TURN_BEGINS,
+        dice=[event[2]] if event[0] in DICE else [],
+    )

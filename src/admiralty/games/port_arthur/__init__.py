@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
-from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
+from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import evaluation, notation, odds, prospects, secrets, view, words
 from admiralty.games.port_arthur.about import ABOUT
@@ -52,7 +53,7 @@ class PortArthur(Game):
     def refusal(self, state: AnyState, action: int) -> str | None:
         return "4.1" if state.step == FINISH else super().refusal(state, action)
 
-    def label(self, state: AnyState, action: int) -> Message:
+    def label(self, state: AnyState, action: int) -> Label:
         return words.label(_own(state), action)
 
     def known(self, state: AnyState, seat: int | None) -> State:
@@ -61,10 +62,16 @@ class PortArthur(Game):
     def resample(self, known: AnyState, rng: Random) -> State:
         return secrets.resample(_own(known), rng)
 
-    def picture(self, known: AnyState, seat: int | None) -> Picture:
+    def picture(self, known: AnyState, seat: int | None) -> View:
         return view.picture(_own(known))
 
-    def odds(self, known: AnyState) -> Picture | None:
+    def phases(self, known: AnyState) -> list[Phase]:
+        return view.phases(_own(known))
+
+    def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
+        return view.standing(_own(known))
+
+    def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))
 
     def evaluate(self, state: AnyState) -> float:
@@ -85,10 +92,10 @@ class PortArthur(Game):
     def thrower(self, state: AnyState) -> int | None:
         return odds.thrower(_own(state))
 
-    def measures(self, stories: list[list[Event]]) -> list[Picture]:
+    def measures(self, stories: list[list[Event]]) -> list[Measure]:
         return odds.measures(stories)
 
-    def tell(self, event: Event) -> Message:
+    def tell(self, event: Event) -> Line:
         return words.tell(event)
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from admiralty.engine import data
+from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
+from admiralty.games.port_arthur.components import LANDINGS, PLACE_IDS, SIDES
 from admiralty.games.port_arthur.state import OPTION_IDS
+from admiralty.games.port_arthur.view import BOARD, PHASES
 
 _NAME = "port-arthur"
 _PACKAGE = "admiralty.games.port_arthur"
@@ -13,36 +19,58 @@ _ships = data.load(_PACKAGE, _NAME, "ships.toml")
 _map = data.load(_PACKAGE, _NAME, "map.toml")
 
 
-def _piece(ship: dict[str, Any]) -> dict[str, Any]:
+def _piece(ship: dict[str, Any]) -> PieceAbout:
     firepower, speed = ship["firepower"], ship["speed"]
-    return {
-        "name": ship["name"],
-        "side": ship["side"],
-        "type": ship["type"],
-        "berth": ship["berth"],
-        "faces": {
+    return PieceAbout(
+        side=ship["side"],
+        kind="ship",
+        type=ship["type"],
+        berth=ship["berth"],
+        faces={
             "intact": {"firepower": firepower[0], "speed": speed[0]},
             "damaged": {"firepower": firepower[1], "speed": speed[1], "defence": ship["defence"]},
         },
-        "printed": ship.get("printed", []),
-        "derived": ship.get("derived", []),
-        "assumed": ship.get("assumed", []),
-    }
+        printed=ship.get("printed", []),
+        derived=ship.get("derived", []),
+        assumed=ship.get("assumed", []),
+    )
 
 
-ABOUT: dict[str, Any] = {
-    "title": "Port Arthur",
-    "sides": ["japan", "russia"],
-    "minutes": 60,
-    "years": "1904-1905",
-    "options": {name: {"type": "yes or no", "default": False} for name in OPTION_IDS},
-    "boards": {
-        "sea": {
-            "zones": _map["zones"],
-            "ports": _map["ports"],
-            "manchuria": _map["manchuria"],
-        }
-    },
-    "pieces": {ident: _piece(ship) for ident, ship in _ships.items()},
-    "tutorial": data.load(_PACKAGE, _NAME, "tutorial.toml"),
-}
+def _places() -> Iterator[Place]:
+    """The zones, the ports with their yards, the landing boxes, the Manchuria track, and what lies beside them."""
+    for ident, zone in _map["zones"].items():
+        yield Place(
+            id=ident,
+            kind="zone",
+            cell=tuple(zone["cell"]),
+            adjacent=zone["adjacent"],
+            marks=["key"] if zone.get("key") else [],
+            worth={side: zone[side] for side in SIDES if zone.get(side)},
+        )
+    for ident, port in _map["ports"].items():
+        yield Place(id=ident, kind="port", side=port["side"], cell=tuple(port["cell"]), adjacent=port["adjacent"])
+        if f"{ident}_yard" in PLACE_IDS:
+            yield Place(id=f"{ident}_yard", kind="yard", side=port["side"], part_of=ident)
+    for ident in LANDINGS:
+        yield Place(id=f"landing_{ident}", kind="landing", part_of=ident)
+    for ident, box in _map["manchuria"].items():
+        yield Place(id=f"box_{ident}", kind="box", after=f"box_{box['after']}" if box["after"] else "")
+    for ident in ("turn_4", "turn_5", "sunk", "at_sea", "pool"):
+        yield Place(id=ident, kind="beside")
+
+
+ABOUT = About(
+    title="Port Arthur",
+    sides=[
+        Side(id=SIDES[0], colour="#96231a", bright="#f08a7b"),
+        Side(id=SIDES[1], colour="#1d416d", bright="#8fbcf0"),
+    ],
+    minutes=60,
+    years="1904-1905",
+    options={name: Option(default=False) for name in OPTION_IDS},
+    boards=[Board(id=BOARD, kind="drawn", places=list(_places()))],
+    pieces={ident: _piece(ship) for ident, ship in _ships.items()},
+    values={"firepower": Sign(), "speed": Sign(), "defence": Sign(before="/")},
+    phases=list(PHASES),
+    tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),
+)

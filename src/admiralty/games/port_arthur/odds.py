@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from admiralty.engine.game import Picture
 from admiralty.engine.state import Event
+from admiralty.engine.view import Measure
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur import sequence as seq
@@ -289,7 +290,7 @@ def thrower(state: State) -> int | None:
     return parts.JAPAN if state.step in (seq.RAID_DIE, seq.SIPING_DIE) else None
 
 
-def measures(stories: Iterable[Iterable[Event]]) -> list[Picture]:
+def measures(stories: Iterable[Iterable[Event]]) -> list[Measure]:
     """Hits and criticals of each side's volleys against what the dice promised."""
     got = {(side, key): 0 for side in (0, 1) for key in ("hits", "criticals")}
     promised = dict.fromkeys(got, 0.0)
@@ -303,6 +304,6 @@ def measures(stories: Iterable[Iterable[Event]]) -> list[Picture]:
                 got[side, "hits"] += first
                 got[side, "criticals"] += second
     return [
-        {"side": parts.SIDES[side], "key": key, "got": number, "expected": round(promised[side, key], 2)}
+        Measure(side=parts.SIDES[side], key=key, got=number, expected=round(promised[side, key], 2))
         for (side, key), number in got.items()
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from admiralty.engine.game import Picture
+from admiralty.engine.view import Odds, Prospect
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
@@ -14,21 +14,21 @@ from admiralty.games.port_arthur.state import State
 CHANCES = ("chance", "all_hit", "damage", "sink")  # of one; all others are mean numbers
 
 
-def odds(known: State) -> Picture | None:
+def odds(known: State) -> Odds | None:
     """Chances for each action of the present decision, as far as the actor knows the position."""
-    choices: list[Picture] = []
+    choices: list[Prospect] = []
     if known.step == seq.FIRE_DICE:
         choices = [_volley(known, dice) for dice in range(1, 7)]
     elif known.step == seq.FIRST_FIRE:  # the marker is kept, or spent to fire first
         zone = int(known.zone)
-        choices = [{"n": n, **_battle(known, zone, first)} for n, first in ((0, False), (int(act.YES), True))]
+        choices = [_battle(known, n, zone, first) for n, first in ((0, False), (int(act.YES), True))]
     elif known.step == seq.OPERATION:
         choices = [choice for action in known.legal() if (choice := _operation(known, action))]
     elif known.step == seq.GROUP and known.group:
-        choices = [{"n": 0, **_test(known, known.group)}]
+        choices = [_test(known, 0, known.group)]
     if known.actor < 0 or not choices:
         return None
-    return {"kind": seq.STEP_IDS[known.step], "chances": list(CHANCES), "choices": choices}
+    return Odds(kind=seq.STEP_IDS[known.step], chances=list(CHANCES), choices=choices)
 
 
 def _squadron(known: State, side: int, zone: int) -> Squadron:
@@ -40,13 +40,12 @@ def _squadron(known: State, side: int, zone: int) -> Squadron:
     )
 
 
-def _volley(known: State, dice: int) -> Picture:
+def _volley(known: State, dice: int) -> Prospect:
     power = parts.firepower(known.squadron(known.actor, known.zone), known.damaged)
     effects = fire(power, dice)
     hits, criticals = expected(effects)
     harm = damage(power, dice, _squadron(known, 1 - known.actor, known.zone))
-    return {
-        "n": act.DICE + dice,
+    numbers = {
         "hits": float(hits),
         "criticals": float(criticals),
         "all_hit": float(sum(chance for effect, chance in effects.items() if effect[0] == dice)),
@@ -54,41 +53,42 @@ def _volley(known: State, dice: int) -> Picture:
         "sunk": float(harm.sunk),
         "firepower": float(harm.firepower),
     }
+    return Prospect(n=int(act.DICE + dice), numbers=numbers)
 
 
-def _operation(known: State, action: int) -> Picture | None:
+def _operation(known: State, action: int) -> Prospect | None:
     """A squadron's movement test or a battle; a group out of port is not picked yet."""
     if act.BATTLE <= action < act.BATTLE + parts.ZONES:
         zone = int(action - act.BATTLE)
         if known.unseen[(1 - known.actor) * parts.ZONES + zone]:
-            return {"n": action, **_into_the_fog(known, zone)}
+            return _into_the_fog(known, action, zone)
         ours, theirs = (
             parts.speed(known.squadron(side, zone), known.damaged) for side in (known.actor, 1 - known.actor)
         )
-        return {"n": action, **_battle(known, zone, ours > theirs)}  # 6.13
+        return _battle(known, action, zone, ours > theirs)  # 6.13
     if act.ROUTE <= action < act.BATTLE and parts.ROUTE_FROM[action - act.ROUTE] < parts.ZONES:
-        return {"n": action, **_test(known, known.squadron(known.actor, parts.ROUTE_FROM[action - act.ROUTE]))}
+        return _test(known, action, known.squadron(known.actor, parts.ROUTE_FROM[action - act.ROUTE]))
     return None
 
 
-def _test(known: State, ships: int) -> Picture:
+def _test(known: State, action: int, ships: int) -> Prospect:
     speed = parts.speed(ships, known.damaged)
-    return {"speed": speed, "chance": float(at_most(speed))}
+    return Prospect(n=action, numbers={"speed": int(speed), "chance": float(at_most(speed))})
 
 
-def _battle(known: State, zone: int, first: bool) -> Picture:
+def _battle(known: State, action: int, zone: int, first: bool) -> Prospect:
     """Both volleys at their best: the actor's own, and what the other side's does to him."""
     ours, theirs = _squadron(known, known.actor, zone), _squadron(known, 1 - known.actor, zone)
     own, other = battle(ours, theirs) if first else reversed(battle(theirs, ours))
-    return {**_floats(own._asdict()), "theirs": {"side": parts.SIDES[1 - known.actor], **_floats(other._asdict())}}
+    return Prospect(n=action, numbers=_floats(own._asdict()), theirs=_floats(other._asdict()))
 
 
-def _into_the_fog(known: State, zone: int) -> Picture:
+def _into_the_fog(known: State, action: int, zone: int) -> Prospect:
     """Who fires first, and at what, is not known: only what the whole squadron's volley promises."""
     power = parts.firepower(known.squadron(known.actor, zone), known.damaged)
     hits, criticals = expected(fire(power, best_dice(power, "damage")))
-    return {"hits": float(hits), "criticals": float(criticals)}
+    return Prospect(n=action, numbers={"hits": float(hits), "criticals": float(criticals)})
 
 
-def _floats(values: dict[str, Any]) -> Picture:
+def _floats(values: dict[str, Any]) -> dict[str, float]:
     return {name: float(value) for name, value in values.items()}

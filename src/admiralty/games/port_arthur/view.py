@@ -1,48 +1,100 @@
-"""The picture of a known position: pieces with their places, tracks, squadrons, prompt and result."""
+"""The picture of a known position: pieces with their places, tracks, squadrons, phases, prompt and result."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from admiralty.engine import faces
-from admiralty.engine.game import Picture
 from admiralty.engine.state import OVER
+from admiralty.engine.view import Board, Force, Phase, Piece, Standing, Track, View
 from admiralty.games.port_arthur import components as parts
+from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur import words
 from admiralty.games.port_arthur.components import BOX_IDS, LANDINGS, PLACE_IDS, SHIP_IDS, SIDES
 from admiralty.games.port_arthur.state import NOBODY, State
 
 BOARD = "sea"
+PHASES = ("arrival", "sortie_japan", "sortie_russia", "operations", "scoring", "return")
 
 
-def picture(known: State) -> Picture:
+def picture(known: State) -> View:
     """Everything a seat sees of a position, except the actions that are its own to take."""
-    view: Picture = {
-        "turn": known.turn,
-        "prompt": words.prompt(known),
-        "pieces": [*_ships(known), *_armies(known), *_markers(known)],
-        "squadrons": list(_squadrons(known)),
-        "tracks": {
-            "turn": {"value": known.turn, "low": 1, "high": parts.TURNS},
-            "control": {"value": known.control, "low": -parts.CONTROL_LIMIT, "high": parts.CONTROL_LIMIT},
-            "armies": {"value": known.armies, "low": 0, "high": parts.ARMIES},
-        },
-        "hands": {},
-    }
+    view = View(
+        turn=int(known.turn),
+        prompt=words.prompt(known),
+        boards=[Board(id=BOARD, kind="drawn")],
+        pieces=[*_ships(known), *_armies(known), *_markers(known)],
+        forces=list(_squadrons(known)),
+        tracks=[
+            Track(id="turn", value=int(known.turn), low=1, high=int(parts.TURNS)),
+            Track(
+                id="control",
+                value=int(known.control),
+                low=-int(parts.CONTROL_LIMIT),
+                high=int(parts.CONTROL_LIMIT),
+            ),
+            Track(id="armies", value=int(known.armies), low=0, high=int(parts.ARMIES)),
+        ],
+    )
     if known.faces:
-        view["dice"] = faces.unpack(known.faces)
+        view.dice = faces.unpack(known.faces)
     if known.actor == OVER:
         winner = known.winner()
-        view["result"] = "draw" if winner == NOBODY else SIDES[winner]
+        view.result = "draw" if winner == NOBODY else SIDES[winner]
     return view
 
 
-def _at(place: str) -> list[str]:
-    return [BOARD, place]
+def phases(known: State) -> list[Phase]:
+    """The six phases of a turn (5.1)."""
+    now = len(PHASES) if known.actor == OVER else _phase(known)
+    return [
+        Phase(id=phase, state="done" if n < now else "now" if n == now else "ahead") for n, phase in enumerate(PHASES)
+    ]
 
 
-def _ships(known: State) -> Iterator[Picture]:
+def _phase(known: State) -> int:
+    if known.step <= seq.ARRIVAL:
+        return 0
+    if known.step == seq.SORTIE:
+        return 1 + int(known.actor)
+    return 3 + sum(known.step > last for last in (seq.BATTLE_END, seq.SCORED))
+
+
+def standing(known: State) -> list[Standing]:
+    """The points of the zones if they were scored now (7.3), and the convoys that would be sunk (7.8)."""
+    if known.actor == OVER or known.step > seq.BATTLE_END:
+        return []
+    held = [_controller(known, zone) for zone in range(parts.ZONES)]
+    scored: list[Standing] = []
+    for side, name in enumerate(SIDES):
+        own = [zone for zone in range(parts.ZONES) if held[zone] == side]
+        keys = sum(int(parts.KEY_ZONES) >> zone & 1 for zone in own)
+        if points := int(parts.KEY_POINTS[keys]):
+            scored.append(Standing(key="standing.key-zones", side=name, points=points))
+        for zone in own:
+            if points := int(parts.ZONE_POINTS[side * parts.ZONES + zone]):
+                scored.append(Standing(key="standing.zone", side=name, place=PLACE_IDS[zone], points=points))
+    seas = (parts.YELLOW_SEA, parts.TSUSHIMA)
+    sunk = [n for n, zone in enumerate(seas) if known.embarked >> n & 1 and held[zone] == parts.RUSSIA]
+    if sunk:
+        points = 1 if len(sunk) == 1 else 3
+        place = f"landing_{LANDINGS[sunk[0]]}" if len(sunk) == 1 else ""
+        key = "standing.convoy" if place else "standing.convoys"
+        scored.append(Standing(key=key, side=SIDES[parts.RUSSIA], place=place, points=points))
+    return scored
+
+
+def _controller(known: State, zone: int) -> int:
+    """Who alone has ships in a zone (7.2); in the fog those that nobody has seen are counted, too."""
+    there = [bool(known.squadron(side, zone)) or known.unseen[side * parts.ZONES + zone] > 0 for side in (0, 1)]
+    return there.index(True) if sum(there) == 1 else int(NOBODY)
+
+
+def _at(place: str) -> tuple[str, str]:
+    return BOARD, place
+
+
+def _ships(known: State) -> Iterator[Piece]:
     for place in range(parts.PLACES):
         if place == parts.ABSENT:
             continue
@@ -52,43 +104,58 @@ def _ships(known: State) -> Iterator[Picture]:
         if place < parts.ZONES:
             for side in (0, 1):
                 for _ in range(known.unseen[side * parts.ZONES + place]):
-                    yield {"kind": "ship", "side": SIDES[side], "at": _at(PLACE_IDS[place]), "face": "unseen"}
+                    yield Piece(kind="ship", side=SIDES[side], at=_at(PLACE_IDS[place]), face="unseen")
 
 
-def _ship(known: State, ship: int, place: int) -> Picture:
+def _ship(known: State, ship: int, place: int) -> Piece:
     side = parts.side_of(ship)
-    piece: Picture = {
-        "id": SHIP_IDS[ship],
-        "kind": "ship",
-        "side": SIDES[side],
-        "at": _at(PLACE_IDS[place]),
-        "face": "damaged" if known.damaged >> ship & 1 else "intact",
-    }
+    damaged = bool(known.damaged >> ship & 1)
+    marks = []
+    if damaged:
+        marks.append("damaged")
     if place < parts.ZONES and known.tops[side * parts.ZONES + place] == ship:
-        piece["top"] = True
+        marks.append("top")
     if known.group >> ship & 1:
-        piece["picked"] = True
-    return piece
+        marks.append("picked")
+    return Piece(
+        id=SHIP_IDS[ship],
+        kind="ship",
+        side=SIDES[side],
+        at=_at(PLACE_IDS[place]),
+        face="damaged" if damaged else "intact",
+        marks=marks,
+        values=FACES[ship][damaged],
+    )
 
 
-def _armies(known: State) -> Iterator[Picture]:
+def _values(ship: int) -> tuple[dict[str, int], dict[str, int]]:
+    """What stands on both faces of a ship."""
+    intact = {"firepower": int(parts.FIREPOWER[ship]), "speed": int(parts.SPEED[ship])}
+    damaged = {"firepower": int(parts.DAMAGED_FIREPOWER[ship]), "speed": int(parts.DAMAGED_SPEED[ship])}
+    return intact, {**damaged, "defence": int(parts.DEFENCE[ship])}
+
+
+FACES = [_values(ship) for ship in range(parts.SHIPS)]
+
+
+def _armies(known: State) -> Iterator[Piece]:
     places = ["pool"] * known.armies
     places += [f"landing_{LANDINGS[n]}" for n in range(2) if known.embarked >> n & 1]
     places += [f"box_{BOX_IDS[n]}" for n in range(parts.BOXES) if known.holds(n)]
     for place in places:
-        yield {"kind": "army", "side": "japan", "at": _at(place), "face": "army"}
+        yield Piece(kind="army", side=SIDES[0], at=_at(place), face="army")
 
 
-def _markers(known: State) -> Iterator[Picture]:
-    yield {"kind": "marker", "id": "turn", "side": "", "at": _at(f"turn_{known.turn}"), "face": "turn"}
-    yield {"kind": "marker", "id": "control", "side": "", "at": _at(f"control_{known.control}"), "face": "control"}
+def _markers(known: State) -> Iterator[Piece]:
+    yield Piece(kind="marker", id="turn", at=_at(f"turn_{known.turn}"), face="turn")
+    yield Piece(kind="marker", id="control", at=_at(f"control_{known.control}"), face="control")
     holder = SIDES[known.initiative]
-    yield {"kind": "marker", "id": "initiative", "side": holder, "at": _at("initiative"), "face": holder}
+    yield Piece(kind="marker", id="initiative", side=holder, at=_at("initiative"), face=holder)
     if known.blockade:
-        yield {"kind": "marker", "id": "blockade", "side": "japan", "at": _at("blockade"), "face": "blockade"}
+        yield Piece(kind="marker", id="blockade", side=SIDES[0], at=_at("blockade"), face="blockade")
 
 
-def _squadrons(known: State) -> Iterator[dict[str, Any]]:
+def _squadrons(known: State) -> Iterator[Force]:
     """Each squadron with its size, and its firepower and speed where all its ships can be seen."""
     for zone in range(parts.ZONES):
         for side in (0, 1):
@@ -96,12 +163,10 @@ def _squadrons(known: State) -> Iterator[dict[str, Any]]:
             unseen = known.unseen[side * parts.ZONES + zone]
             if not ships and not unseen:
                 continue
-            squadron: Picture = {
-                "side": SIDES[side],
-                "at": _at(PLACE_IDS[zone]),
-                "ships": parts.count(ships) + unseen,
-            }
+            squadron = Force(side=SIDES[side], at=_at(PLACE_IDS[zone]), pieces=int(parts.count(ships) + unseen))
             if not unseen:
-                squadron["firepower"] = parts.firepower(ships, known.damaged)
-                squadron["speed"] = parts.speed(ships, known.damaged)
+                squadron.values = {
+                    "firepower": int(parts.firepower(ships, known.damaged)),
+                    "speed": int(parts.speed(ships, known.damaged)),
+                }
             yield squadron

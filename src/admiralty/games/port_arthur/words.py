@@ -1,12 +1,12 @@
-"""Labels, prompts and events as keys with arguments; the texts are in the catalogues."""
+"""Labels, prompts and events as keys with arguments, and how events are shown; the texts are in the catalogues."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.engine.game import Message
 from admiralty.engine.state import Event
+from admiralty.engine.view import Label, Line, Message, Pace
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import events
@@ -26,76 +26,76 @@ SHIP_VERBS = {
 }
 
 
-def label(state: State, action: int) -> Message:  # noqa: PLR0911  (one return a block of the action space)
+def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a block of the action space)
     """Verb and board elements of an action."""
     if action == 0:
-        return {"verb": ZERO_VERBS.get(state.step, "done")}
+        return Label(verb=ZERO_VERBS.get(state.step, "done"))
     if action < act.YES:
-        return {"verb": "throw", "value": action}
+        return Label(verb="throw", value=action)
     if action == act.YES:
-        return {"verb": YES_VERBS.get(state.step, "yes")}
+        return Label(verb=YES_VERBS.get(state.step, "yes"))
     if action < act.SEND:
-        ship_label = {"verb": SHIP_VERBS.get(state.step, "pick"), "ship": SHIP_IDS[action - act.SHIP]}
-        return {**ship_label, "place": PLACE_IDS[parts.DIEGO_SUAREZ]} if state.step == seq.RETURN else ship_label
+        place = PLACE_IDS[parts.DIEGO_SUAREZ] if state.step == seq.RETURN else ""
+        return Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[action - act.SHIP], place=place)
     if action < act.EMBARK:
         ship, target = divmod(int(action - act.SEND), int(act.TARGETS))
         if target == act.TO_YARD:
-            return {"verb": "repair", "ship": SHIP_IDS[ship], **_yard(state, ship)}
-        return {"verb": "move", "ship": SHIP_IDS[ship], "place": PLACE_IDS[target]}
+            return Label(verb="repair", piece=SHIP_IDS[ship], place=_yard(state, ship))
+        return Label(verb="move", piece=SHIP_IDS[ship], place=PLACE_IDS[target])
     if action < act.ROUTE:
-        return {"verb": "embark", "origin": "pool", "place": f"landing_{LANDINGS[action - act.EMBARK]}"}
+        return Label(verb="embark", origin="pool", place=f"landing_{LANDINGS[action - act.EMBARK]}")
     if action < act.BATTLE:
         here, there = parts.ROUTE_FROM[action - act.ROUTE], parts.ROUTE_TO[action - act.ROUTE]
         verb = "sail" if here >= parts.ZONES else "steam"
-        return {"verb": verb, "origin": PLACE_IDS[here], "place": PLACE_IDS[there]}
+        return Label(verb=verb, origin=PLACE_IDS[here], place=PLACE_IDS[there])
     if action < act.BATTLE + parts.ZONES:
-        return {"verb": "battle", "place": PLACE_IDS[action - act.BATTLE]}
+        return Label(verb="battle", place=PLACE_IDS[action - act.BATTLE])
     if action < act.BOX:
-        return {"verb": "dice", "value": action - act.DICE}
+        return Label(verb="dice", value=int(action - act.DICE))
     if action < act.TOP:
-        return {"verb": "land", **_landing_army(state), "place": f"box_{BOX_IDS[action - act.BOX]}"}
-    return {"verb": "name", "ship": SHIP_IDS[action - act.TOP]}
+        return Label(verb="land", origin=_landing_army(state), place=f"box_{BOX_IDS[action - act.BOX]}")
+    return Label(verb="name", piece=SHIP_IDS[action - act.TOP])
 
 
-def _yard(state: State, ship: int) -> Message:
+def _yard(state: State, ship: int) -> str:
     """The yard of the port in which the ship lies."""
     for port in range(parts.ZONES, parts.ZONES + 3):
         if state.at[port] >> ship & 1:
-            return {"place": PLACE_IDS[port + parts.YARD]}
-    return {}
+            return PLACE_IDS[port + parts.YARD]
+    return ""
 
 
-def _landing_army(state: State) -> Message:
+def _landing_army(state: State) -> str:
     """Where the army comes from that lands next."""
-    return {"origin": f"landing_{LANDINGS[0 if state.embarked & 1 else 1]}"} if state.embarked else {}
+    return f"landing_{LANDINGS[0 if state.embarked & 1 else 1]}" if state.embarked else ""
 
 
 def prompt(state: State) -> Message:
     """What the present step asks, in a key with its arguments."""
-    message: Message = {"key": f"prompt.{seq.STEP_IDS[state.step]}"}
+    message = Message(key=f"prompt.{seq.STEP_IDS[state.step]}")
     if state.step == seq.SORTIE:
-        message["key"] += f"-{SIDES[state.actor]}"
+        message.key += f"-{SIDES[state.actor]}"
     if state.step == seq.OPERATION_DIE:
-        message["side"] = SIDES[1 if state.die else 0]
+        message.side = SIDES[1 if state.die else 0]
     elif state.step in (seq.MINE_DIE, seq.MOVE_DIE):
-        message["side"] = SIDES[state.operator]
+        message.side = SIDES[state.operator]
     elif state.actor >= 0:
-        message["side"] = SIDES[state.actor]
+        message.side = SIDES[state.actor]
     if state.step == seq.BLOCKADE and state.blockade:
-        message["key"] += "-keep"
+        message.key += "-keep"
     if state.route != NOBODY:
-        message["origin"] = PLACE_IDS[parts.ROUTE_FROM[state.route]]
-        message["place"] = PLACE_IDS[parts.ROUTE_TO[state.route]]
+        message.origin = PLACE_IDS[parts.ROUTE_FROM[state.route]]
+        message.place = PLACE_IDS[parts.ROUTE_TO[state.route]]
     if state.zone != NOBODY:
-        message["place"] = PLACE_IDS[state.zone]
+        message.place = PLACE_IDS[state.zone]
         if state.firer != NOBODY:
-            message["side"] = SIDES[state.firer]
-            message["value"] = parts.firepower(state.squadron(state.firer, state.zone), state.damaged)
+            message.side = SIDES[state.firer]
+            message.value = int(parts.firepower(state.squadron(state.firer, state.zone), state.damaged))
     if state.step == seq.SURVIVAL_DIE:
-        message["ship"] = SHIP_IDS[state.noted(0)]
-        message["value"] = parts.DEFENCE[state.noted(0)]
+        message.piece = SHIP_IDS[state.noted(0)]
+        message.value = int(parts.DEFENCE[state.noted(0)])
     counts = {seq.CRITICAL: state.criticals, seq.HIT: state.hits, seq.LANDING: parts.count(state.embarked)}
-    message["n"] = counts.get(state.step, state.throws)
+    message.n = int(counts.get(state.step, state.throws))
     return message
 
 
@@ -122,15 +122,15 @@ def _box(n: int) -> str:
 # The key of each event, and how its numbers are read.
 TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.TURN_BEGINS: ("turn-begins", (("value", int),)),
-    events.ARRIVED: ("arrived", (("ship", _ship),)),
+    events.ARRIVED: ("arrived", (("piece", _ship),)),
     events.INITIATIVE: ("initiative", (("side", _side),)),
     events.RAID: ("raid", (("value", int), ("n", int))),
-    events.RAIDED: ("raided", (("ship", _ship),)),
-    events.SAILED: ("sailed", (("ship", _ship), ("place", _place))),
-    events.LEFT: ("left", (("ship", _ship),)),
-    events.YARDED: ("yarded", (("ship", _ship), ("place", _place))),
+    events.RAIDED: ("raided", (("piece", _ship),)),
+    events.SAILED: ("sailed", (("piece", _ship), ("place", _place))),
+    events.LEFT: ("left", (("piece", _ship),)),
+    events.YARDED: ("yarded", (("piece", _ship), ("place", _place))),
     events.EMBARKED: ("embarked", (("place", _landing),)),
-    events.NAMED: ("named", (("ship", _ship),)),
+    events.NAMED: ("named", (("piece", _ship),)),
     events.SORTIE_ENDED: ("sortie-ended", (("side", _side),)),
     events.OPERATION_DIE: ("operation-die", (("side", _side), ("value", int))),
     events.OPERATION_WON: ("operation-won", (("side", _side),)),
@@ -139,7 +139,7 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.OPERATIONS_ENDED: ("operations-ended", ()),
     events.PASSED: ("passed", (("side", _side),)),
     events.ORDERED: ("ordered", (("side", _side), ("origin", _place), ("place", _place))),
-    events.JOINED: ("joined", (("ship", _ship),)),
+    events.JOINED: ("joined", (("piece", _ship),)),
     events.MOVE_DIE: ("move-die", (("value", int),)),
     events.MOVED: ("moved", (("side", _side), ("origin", _place), ("place", _place))),
     events.STAYED: ("stayed", (("side", _side), ("place", _place))),
@@ -149,8 +149,8 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.FIRES: ("fires", (("side", _side), ("value", int), ("n", int))),
     events.FIRE_DIE: ("fire-die", (("value", int),)),
     events.EFFECT: ("effect", (("side", _side), ("n", int), ("value", int))),
-    events.DAMAGED: ("damaged", (("ship", _ship),)),
-    events.SANK: ("sank", (("ship", _ship),)),
+    events.DAMAGED: ("damaged", (("piece", _ship),)),
+    events.SANK: ("sank", (("piece", _ship),)),
     events.BATTLE_ENDED: ("battle-ended", (("place", _place),)),
     events.CONTROLLED: ("controlled", (("side", _side), ("n", int))),
     events.CONTROL: ("control", (("value", int),)),
@@ -161,12 +161,12 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.YARD_LOST: ("yard-lost", ()),
     events.PORT_FELL: ("port-fell", ()),
     events.SIPING_DIE: ("siping-die", (("value", int),)),
-    events.REPAIRED: ("repaired", (("ship", _ship),)),
+    events.REPAIRED: ("repaired", (("piece", _ship),)),
     events.MINE_DIE: ("mine-die", (("side", _side), ("value", int), ("n", int))),
-    events.STRUCK: ("struck", (("ship", _ship),)),
-    events.SURVIVAL_DIE: ("survival-die", (("ship", _ship), ("value", int))),
-    events.RETURNED: ("returned", (("ship", _ship), ("place", _place))),
-    events.NEGLECTED: ("neglected", (("ship", _ship),)),
+    events.STRUCK: ("struck", (("piece", _ship),)),
+    events.SURVIVAL_DIE: ("survival-die", (("piece", _ship), ("value", int))),
+    events.RETURNED: ("returned", (("piece", _ship), ("place", _place))),
+    events.NEGLECTED: ("neglected", (("piece", _ship),)),
     events.ENDED: ("ended", ()),
 }
 
@@ -179,17 +179,36 @@ VARIANTS = {
 }
 
 
-def tell(event: Event) -> Message:
-    """Key and arguments of an event."""
-    key, arguments = TELLING[event[0]]
-    message: Message = {"key": f"story.{key}"}
-    if event[0] in VARIANTS:
-        message["key"] += f"-{VARIANTS[event[0]][event[1]]}"
+DICE = {
+    events.RAID: 0, events.OPERATION_DIE: 1, events.MOVE_DIE: 0, events.FIRE_DIE: 0, events.SIPING_DIE: 0,
+    events.MINE_DIE: 1, events.SURVIVAL_DIE: 1,
+}  # fmt: skip  # which of an event's numbers is a die that lies open
+PACES: dict[int, Pace] = {
+    **dict.fromkeys((events.DAMAGED, events.SANK), "loss"),
+    **dict.fromkeys(
+        (
+            events.SAILED, events.LEFT, events.JOINED, events.YARDED, events.RETURNED, events.REPAIRED,
+            events.ARRIVED, events.NEGLECTED,
+        ),
+        "quiet",
+    ),
+}  # fmt: skip
+
+
+def tell(event: Event) -> Line:
+    """Key and arguments of an event, and how it is shown."""
     if event[0] == events.CONTROL:
         side = "japan" if event[1] > 0 else "russia" if event[1] < 0 else "centre"
-        return {"key": f"story.control-{side}", "value": abs(event[1])}
+        return Line(key=f"story.control-{side}", value=abs(event[1]))
     if event[0] == events.ENDED and not event[2]:
-        return {"key": "story.ended-without-mukden"}
-    for (name, read), number in zip(arguments, event[1:], strict=False):
-        message[name] = read(number)
-    return message
+        return Line(key="story.ended-without-mukden")
+    key, arguments = TELLING[event[0]]
+    if event[0] in VARIANTS:
+        key += f"-{VARIANTS[event[0]][event[1]]}"
+    return Line(
+        key=f"story.{key}",
+        **{name: read(number) for (name, read), number in zip(arguments, event[1:], strict=False)},
+        pace=PACES.get(event[0], "plain"),
+        heading=event[0] == events.TURN_BEGINS,
+        dice=[event[1 + DICE[event[0]]]] if event[0] in DICE else [],
+    )
