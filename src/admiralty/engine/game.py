@@ -229,5 +229,5 @@ def _check_option(name: str, value: Any, option: Option) -> None:
     if type(value) is not type(option.default):
         raise NotationError(f"{name}={value}", "the option takes: {kind}", kind=KINDS[type(option.default)])
     low, high = option.low, option.high
-    if isinstance(low, int) and isinstance(high, int) and not low <= value <= high:
+    if isinstance(value, int) and low is not None and high is not None and not low <= value <= high:
         raise NotationError(f"{name}={value}", "write a whole number from {low} to {high}", low=low, high=high)
