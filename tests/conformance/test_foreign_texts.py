@@ -201,7 +201,7 @@ def hidden_positions() -> list[tuple[Game, str]]:
     """A position of each game as a seat knows it, which is not the whole of it."""
     found = []
     for game in GAMES:
-        options = {name: True for name, option in game.about["options"].items() if option["default"] is False}
+        options = {name: True for name, option in game.about.options.items() if option.default is False}
         for state, rng in walk(game, 1, options):
             known = game.known(state, None)
             if game.resample(known, rng).key() != known.key():

@@ -78,10 +78,10 @@ def test_pieces_are_conserved(setup: Setup) -> None:
     def inventory(state: State) -> Counter[tuple[str, str]]:
         """How many there are of each piece, wherever they lie: also what others carry."""
         count: Counter[tuple[str, str]] = Counter()
-        for piece in game.picture(state, None)["pieces"]:
-            if piece["kind"] != "marker":
-                count[piece["kind"], piece.get("id", piece["side"])] += 1
-                count += Counter({(kind, piece["side"]): number for kind, number in piece.get("carries", {}).items()})
+        for piece in game.picture(state, None).pieces:
+            if piece.kind != "marker":
+                count[piece.kind, piece.id or piece.side] += 1
+                count += Counter({(load.kind, piece.side): load.n for load in piece.carries})
         return count
 
     first = inventory(game.start(options=setup[2]))
@@ -112,7 +112,7 @@ def test_actions_round_trip_as_words(setup: Setup) -> None:
             word = game.write_action(state, action)
             assert game.read_action(state, word) == action
             assert " " not in word
-            assert game.label(state, action)["verb"]
+            assert game.label(state, action).verb
 
 
 @given(setups())
@@ -186,7 +186,7 @@ def test_what_is_told_of_an_action_makes_words_for_each_seat(setup: Setup) -> No
         for event in story:
             for seat in (0, 1, None):
                 message = game.story(event, seat)
-                assert message is None or message["key"].startswith("story.")
+                assert message is None or message.key.startswith("story.")
     assert told > 100
 
 
@@ -194,7 +194,7 @@ def test_every_field_of_a_position_is_copied_and_counts_for_its_key() -> None:
     """Change each field on its own: the clone has the change, and the key is another."""
     for name in admiralty.games():
         game = admiralty.load(name)
-        options = {option: True for option, kind in game.about["options"].items() if kind["default"] is False}
+        options = {option: True for option, kind in game.about.options.items() if kind.default is False}
         state = game.start(options=options)
         fields = [field for field in dir(state) if field[0] != "_" and type(getattr(state, field)) is int]
         assert len(fields) > 5

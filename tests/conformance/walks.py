@@ -26,9 +26,7 @@ def setups(draw: st.DrawFn) -> tuple[Game, int, dict[str, Any]]:
     """A game, a seed and a choice of options."""
     game = draw(st.sampled_from(GAMES))
     options = {
-        name: draw(st.booleans())
-        for name, option in game.about["options"].items()
-        if isinstance(option["default"], bool)
+        name: draw(st.booleans()) for name, option in game.about.options.items() if isinstance(option.default, bool)
     }
     return game, draw(st.integers(0, 2**30)), options
 
