@@ -332,7 +332,7 @@ def game_card(game: Game, language: str) -> Picture:
             {**option, "id": name, "name": words(f"options.{name}.name"), "text": words(f"options.{name}.text")}
             for name, option in game.about["options"].items()
         ],
-        "board": f"/web/boards/{game.name}",
+        "board": f"/web/games/{game.name}/board",
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
             for name in players.NAMES
