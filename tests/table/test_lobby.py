@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import tomllib
-from importlib import resources
 from typing import Any
 
 import msgspec
 import pytest
 
 import admiralty
+from admiralty.games import folder
 from admiralty.games.pacific_1942 import layouts
 from tests.table.support import Answer, Message, Server
 
@@ -134,7 +134,7 @@ def test_a_table_tells_which_options_are_not_as_usual(server: Server) -> None:
 @pytest.mark.parametrize("lang", ["en", "cs", "fr"])
 @pytest.mark.parametrize("game", admiralty.games())
 def test_the_client_is_sent_every_name_of_a_game(server: Server, game: str, lang: str) -> None:
-    catalogue = tomllib.loads(resources.files("admiralty.locale").joinpath(lang, f"{game}.toml").read_text("utf-8"))
+    catalogue = tomllib.loads(folder(game).joinpath("locale", lang, "words.toml").read_text("utf-8"))
     words = server.get("/api/words", game=game, lang=lang).json
     assert words["title"] == catalogue["title"]
     named = {"pieces", "places", "places_short", "sides", "options", "scenarios", "odds", "faces", "tracks", "reason"}
