@@ -9,6 +9,7 @@ A text whose form depends on a number is a table with the plural forms of its la
 from __future__ import annotations
 
 import os
+import re
 from typing import Any
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
