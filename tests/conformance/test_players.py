@@ -25,7 +25,7 @@ Setup = tuple[Game, int, dict[str, Any]]
 @given(setups())
 def test_what_is_good_for_one_seat_is_as_bad_for_the_other(setup: Setup) -> None:
     game = setup[0]
-    ours, theirs = (Search(game.evaluate, seat, 1) for seat in (0, 1))
+    ours, theirs = (Search(game.judge, seat, 1) for seat in (0, 1))
     for state, _ in some(*setup):
         assert ours.value(state) == -theirs.value(state)
         if state.actor == admiralty.OVER:
@@ -45,7 +45,7 @@ def outcomes(state: State) -> list[State]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
-    search = Search(game.evaluate, 1, 1)
+    search = Search(game.judge, 1, 1)
     judged = 0
     for state, _ in some(game, 5, {}, share=0.2):
         after = outcomes(state) if state.actor == admiralty.CHANCE else []

@@ -38,7 +38,7 @@ class Greedy(Player):
         total: dict[int, float] = {}
         paths: dict[int, list[int]] = {}
         for world in worlds:
-            search = Search(game.evaluate, seat, rng.getrandbits(30))
+            search = Search(game.judge, seat, rng.getrandbits(30))
             for action, (value, path) in search.run(world).items():
                 total[action] = total.get(action, 0.0) + value
                 paths.setdefault(action, path)
