@@ -19,8 +19,7 @@ class Greedy(Player):
     def __init__(self) -> None:
         self.plan: dict[int, int] = {}  # key of a foreseen position, as the seat knows it, to the action in it
 
-    def choose(self, game: Game, position: str, rng: Random) -> int:
-        known = game.read(position)
+    def choose(self, game: Game, known: State, rng: Random) -> int:
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]

@@ -107,27 +107,34 @@ def means(state: State, side: i64, sign: float, out: vec[float]) -> None:
     out[POINTS] += sign * float(points)
     if points >= NEARLY_WON:
         out[NEARLY] += sign
+    units: i64 = 0
+    fighters: i64 = 0
     ship: i64 = side * FLEET
-    while ship < side * FLEET + FLEET:
-        if state.ships[STRENGTH + ship] > 0:
+    last: i64 = ship + FLEET
+    while ship < last:
+        strength: i64 = state.ships[STRENGTH + ship]
+        if strength > 0:
+            units += strength
+            fighters += state.ships[COVER + ship]
             ship_means(state, ship, side, sign, out)
         ship += 1
     garrisons: i64 = 0
+    islands = state.chart.islands
     n: i64 = 0
-    while n < len(state.chart.islands):
-        garrisons += state.troops(side, state.chart.islands[n])
+    while n < len(islands):
+        garrisons += state.troops(side, islands[n])
         n += 1
+    out[UNITS] += sign * float(units)
+    out[FIGHTERS] += sign * float(fighters)
     out[GARRISON] += sign * float(garrisons)
     out[FEAR if state.side == side else WORRY] += sign * danger(state, side)
 
 
 def ship_means(state: State, ship: i64, side: i64, sign: float, out: vec[float]) -> None:
-    """A ship for its units, its aircraft, its battalions and how near they are to their work."""
+    """A ship for its bombers, its battalions and its guns, how near they are to their work, and whether it can move."""
     kind: i64 = kind_of(ship)
     here: i64 = state.ships[HEX + ship]
     strength: i64 = state.ships[STRENGTH + ship]
-    out[UNITS] += sign * float(strength)
-    out[FIGHTERS] += sign * float(state.ships[COVER + ship])
     if kind == CARRIER:
         out[BOMBERS] += sign * float(state.ships[ARMED + ship])
         out[WAITING] += sign * float(state.ships[IDLE + ship] + state.ships[BACK + ship])
@@ -143,10 +150,11 @@ def ship_means(state: State, ship: i64, side: i64, sign: float, out: vec[float])
 
 def ways_out(state: State, here: i64) -> i64:
     """Hexes beside a ship that it could enter."""
+    near = state.chart.near
     ways: i64 = 0
     direction: i64 = 0
     while direction < 6:
-        if open_to(state, state.chart.near[here * 6 + direction]):
+        if open_to(state, near[here * 6 + direction]):
             ways += 1
         direction += 1
     return ways

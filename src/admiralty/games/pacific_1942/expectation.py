@@ -55,11 +55,12 @@ def loss(state: State, ship: i64, attackers: i64, defenders: i64) -> float:
 
 def guns_near(state: State, here: i64, side: i64) -> i64:
     """Dice of a side's battleships that can be in reach of a hex next turn."""
+    moves = state.chart.moves
     dice: i64 = 0
     ship: i64 = side * FLEET
     while ship < side * FLEET + D:
         hex_: i64 = state.ships[HEX + ship]
-        if hex_ >= 0 and state.chart.moves[hex_ * HEXES + here] <= GUNS_REACH:
+        if hex_ >= 0 and moves[hex_ * HEXES + here] <= GUNS_REACH:
             dice += state.ships[STRENGTH + ship]
         ship += 1
     return dice
