@@ -15,7 +15,7 @@ from admiralty.engine.match import Match
 from admiralty.engine.play import reveals
 from admiralty.engine.record import Record
 from admiralty.engine.replay import read
-from admiralty.engine.state import REVELATION, State
+from admiralty.engine.state import REVELATION, Event, State
 from tests.conformance.walks import GAMES, setups, some, walk
 
 Setup = tuple[Game, int, dict[str, Any]]
@@ -212,8 +212,8 @@ def test_every_field_of_a_position_is_copied_and_counts_for_its_key() -> None:
 
 def test_a_revelation_bars_only_those_who_have_learned_something() -> None:
     for seats, bars in ((1, [True, False]), (2, [False, True]), (4, [False, False]), (7, [True, True])):
-        assert [reveals([(REVELATION, 0, 0, 0, seats)], seat) for seat in (0, 1)] == bars
-    assert not reveals([(0, 0, 0, 0, 7)], 0)
+        assert [reveals([Event(REVELATION, (), seats)], seat) for seat in (0, 1)] == bars
+    assert not reveals([Event(0, (), 7)], 0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -7,7 +7,7 @@ Whoever acts picks one of the actions that the step offers, and the step changes
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -26,10 +26,16 @@ EVERYONE: Final[i64] = 7  # who may see an event: seat 0 is 1, seat 1 is 2, onlo
 
 REVELATION: Final[i64] = -1  # an event of its own: these seats learned more than the action told them
 
-Event = tuple[int, int, int, int, int]
-
 LOW: Final[i64] = 0xFFFFFFFF
 HIGH: Final[i64] = 0x7FFFFFFF
+
+
+class Event(NamedTuple):
+    """Something that happened: what kind of thing, six numbers about it, and who may see it."""
+
+    kind: int
+    numbers: tuple[int, ...]  # always six; those that the kind has no use for are 0
+    seats: int  # as bits: see EVERYONE
 
 
 class Actions:
@@ -192,10 +198,20 @@ class State(ABC):
         base: i64 = self.depth * FRAME
         self.goto(self.stack[base], self.stack[base + 1])
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-        """Tell an event to those who may see it; in search nobody listens."""
+    def tell(  # noqa: PLR0917 - the numbers have their meaning by the kind
+        self,
+        kind: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        seats: i64 = EVERYONE,
+    ) -> None:
+        """Tell an event with up to six numbers to those who may see it; in search nobody listens."""
         if self.story is not None:
-            self.story.append((int(kind), int(a), int(b), int(c), int(seats)))
+            self.story.append(Event(int(kind), (int(a), int(b), int(c), int(d), int(e), int(f)), int(seats)))
 
     def copy_play(self, other: State) -> None:
         """Take over actor, step and depth; the stack itself was copied by the constructor."""

@@ -179,15 +179,15 @@ ENDINGS = ("", "points", "armistice", "elimination")
 
 def tell(event: Event) -> Message:
     """Key and arguments of an event."""
-    if event[0] == events.ENDED:
-        winner = (*SIDES, "draw")[event[1]]
-        return {"key": f"story.ended-{ENDINGS[event[2]]}-{winner}"}
-    if event[0] == events.EFFECT and not event[2]:
+    if event.kind == events.ENDED:
+        winner = (*SIDES, "draw")[event.numbers[0]]
+        return {"key": f"story.ended-{ENDINGS[event.numbers[1]]}-{winner}"}
+    if event.kind == events.EFFECT and not event.numbers[1]:
         return {"key": "story.effect-none"}
-    key, arguments = TELLING[event[0]]
-    if event[0] == events.GIVEN_UP:
-        return {"key": f"story.{key}-{'fighter' if event[2] else 'bomber'}", "side": SIDES[event[1]]}
+    key, arguments = TELLING[event.kind]
+    if event.kind == events.GIVEN_UP:
+        return {"key": f"story.{key}-{'fighter' if event.numbers[1] else 'bomber'}", "side": SIDES[event.numbers[0]]}
     message: Message = {"key": f"story.{key}"}
-    for (name, read), number in zip(arguments, event[1:], strict=False):
+    for (name, read), number in zip(arguments, event.numbers, strict=False):
         message[name] = read(number)
     return message

@@ -181,15 +181,15 @@ VARIANTS = {
 
 def tell(event: Event) -> Message:
     """Key and arguments of an event."""
-    key, arguments = TELLING[event[0]]
+    key, arguments = TELLING[event.kind]
     message: Message = {"key": f"story.{key}"}
-    if event[0] in VARIANTS:
-        message["key"] += f"-{VARIANTS[event[0]][event[1]]}"
-    if event[0] == events.CONTROL:
-        side = "japan" if event[1] > 0 else "russia" if event[1] < 0 else "centre"
-        return {"key": f"story.control-{side}", "value": abs(event[1])}
-    if event[0] == events.ENDED and not event[2]:
+    if event.kind in VARIANTS:
+        message["key"] += f"-{VARIANTS[event.kind][event.numbers[0]]}"
+    if event.kind == events.CONTROL:
+        side = "japan" if event.numbers[0] > 0 else "russia" if event.numbers[0] < 0 else "centre"
+        return {"key": f"story.control-{side}", "value": abs(event.numbers[0])}
+    if event.kind == events.ENDED and not event.numbers[1]:
         return {"key": "story.ended-without-mukden"}
-    for (name, read), number in zip(arguments, event[1:], strict=False):
+    for (name, read), number in zip(arguments, event.numbers, strict=False):
         message[name] = read(number)
     return message
