@@ -34,6 +34,13 @@ def test_legal_actions_are_ascending_in_range_and_never_missing(setup: Setup) ->
             assert all(weight > 0 for weight in state.weights())
 
 
+@given(setups())
+def test_never_are_more_actions_legal_than_the_game_has_said(setup: Setup) -> None:
+    """`legal()` would refuse; here is how much of the room random play takes."""
+    most = max(len(state.legal()) for state, _ in walk(*setup))
+    assert 6 <= most <= setup[0].start().most_legal <= setup[0].actions
+
+
 @pytest.mark.parametrize(("game", "scenario"), [(game, scenario) for game in GAMES for scenario in game.scenarios])
 def test_every_scenario_starts_with_its_default_options(game: Game, scenario: str) -> None:
     assert game.start(scenario).legal()
@@ -199,7 +206,7 @@ def test_every_field_of_a_position_is_copied_and_counts_for_its_key() -> None:
         fields = [field for field in dir(state) if field[0] != "_" and type(getattr(state, field)) is int]
         assert len(fields) > 5
         for field in fields:
-            if field == "size":  # the size of the action space is the game's, not the position's
+            if field == "most_legal":  # the game's, not the position's
                 continue
             before = state.key()
             value = getattr(state, field)

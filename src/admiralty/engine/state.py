@@ -19,8 +19,7 @@ DONE: Final[i64] = 0  # also 'pass' and 'no', in every game
 ONE: Final[i64] = 1  # the faces of a die are the actions 1 to 6, in every game
 SIX: Final[i64] = 6
 
-FRAME: Final[i64] = 4
-DEPTH: Final[i64] = 8
+FRAME: Final[i64] = 4  # numbers of a step to come back to: the step, its actor, and two that it needs
 
 EVERYONE: Final[i64] = 7  # who may see an event: seat 0 is 1, seat 1 is 2, onlookers are 4
 
@@ -39,13 +38,15 @@ class Event(NamedTuple):
 
 
 class Actions:
-    """A reusable buffer of actions, in ascending order."""
+    """A reusable buffer of actions, in ascending order, with room for so many."""
 
-    def __init__(self, size: i64) -> None:
-        self.items: Final[vec[i64]] = vec[i64]([0] * size)
+    def __init__(self, room: i64) -> None:
+        self.items: Final[vec[i64]] = vec[i64]([0] * room)
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:
+        if self.count >= len(self.items):
+            raise RuntimeError(f"more than {len(self.items)} legal actions at once: let the game's MOST_LEGAL say so")
         self.items[self.count] = action
         self.count += 1
 
@@ -119,9 +120,9 @@ class Finish(Step[S]):
 class State(ABC):
     """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table."""
 
-    def __init__(self, steps: list[Step[Any]], size: i64, stack: vec[i64]) -> None:
+    def __init__(self, steps: list[Step[Any]], most_legal: i64, stack: vec[i64]) -> None:
         self.steps: Final[list[Step[Any]]] = steps
-        self.size: Final[i64] = size
+        self.most_legal: Final[i64] = most_legal  # actions at once, in any position of the game
         self.stack: Final[vec[i64]] = stack
         self.depth: i64 = 0
         self.actor: i64 = CHANCE
@@ -137,7 +138,7 @@ class State(ABC):
 
     def legal(self) -> list[int]:
         """The legal actions, ascending; for CHANCE the possible outcomes."""
-        actions = Actions(self.size)
+        actions = Actions(self.most_legal)
         self.fill(actions)
         legal: list[int] = []
         n: i64 = 0
@@ -182,6 +183,8 @@ class State(ABC):
     def later(self, step: i64, actor: i64, first: i64, second: i64) -> None:
         """Note a step to come back to, with two numbers that it needs."""
         base: i64 = self.depth * FRAME
+        if base >= len(self.stack):
+            raise RuntimeError(f"more than {self.depth} steps are to be come back to: let the game's DEPTH say so")
         self.stack[base] = step
         self.stack[base + 1] = actor
         self.stack[base + 2] = first
@@ -190,10 +193,14 @@ class State(ABC):
 
     def noted(self, which: i64) -> i64:
         """The first (0) or second (1) number noted with the step to come back to."""
+        if self.depth == 0:
+            raise RuntimeError("there is no step to come back to: note one with later() first")
         return self.stack[self.depth * FRAME - 2 + which]
 
     def resume(self) -> None:
         """Come back to the step noted last."""
+        if self.depth == 0:
+            raise RuntimeError("there is no step to come back to: note one with later() first")
         self.depth -= 1
         base: i64 = self.depth * FRAME
         self.goto(self.stack[base], self.stack[base + 1])
@@ -229,9 +236,9 @@ class State(ABC):
         return key
 
 
-def new_stack() -> vec[i64]:
-    """An empty stack of frames."""
-    return vec[i64]([0] * (DEPTH * FRAME))
+def new_stack(depth: i64) -> vec[i64]:
+    """An empty stack, with room for so many steps to come back to."""
+    return vec[i64]([0] * (depth * FRAME))
 
 
 def mix(key: i64, value: i64) -> i64:
