@@ -164,7 +164,7 @@ class Table:
     def story(self, seat: str | None = "all") -> list[Line]:
         """What was told; to one side, to an onlooker (None), or to anybody at all."""
         if seat == "all":
-            return [self.game.tell(event) for event in self.events if event[0] != REVELATION]
+            return [self.game.tell(event) for event in self.events if event.kind != REVELATION]
         number = None if seat is None else self.game.sides.index(seat)
         messages = [self.game.story(event, number) for event in self.events]
         return [message for message in messages if message is not None]
@@ -190,7 +190,7 @@ class Table:
 
     def revealed(self) -> bool:
         """Whether anybody learned more than the actions themselves told."""
-        return any(event[0] == REVELATION for event in self.events)
+        return any(event.kind == REVELATION for event in self.events)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

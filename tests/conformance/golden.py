@@ -82,7 +82,7 @@ def _planning(game: str) -> Any:
 
 def story(match: Match) -> Story:
     """Everything that was told in a game, action by action."""
-    events = [[event for event in moment.story if event[0] >= 0] for moment in match.moments]
+    events = [[event for event in moment.story if event.kind >= 0] for moment in match.moments]
     return [[match.game.tell(event) for event in chapter] for chapter in events]
 
 

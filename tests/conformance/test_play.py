@@ -15,7 +15,7 @@ from admiralty.engine.match import Match
 from admiralty.engine.play import reveals
 from admiralty.engine.record import Record
 from admiralty.engine.replay import read
-from admiralty.engine.state import REVELATION, State
+from admiralty.engine.state import REVELATION, Event, State
 from tests.conformance.walks import GAMES, setups, some, walk
 
 Setup = tuple[Game, int, dict[str, Any]]
@@ -32,6 +32,13 @@ def test_legal_actions_are_ascending_in_range_and_never_missing(setup: Setup) ->
         if state.actor == admiralty.CHANCE:
             assert len(state.weights()) == len(legal)
             assert all(weight > 0 for weight in state.weights())
+
+
+@given(setups())
+def test_never_are_more_actions_legal_than_the_game_has_said(setup: Setup) -> None:
+    """`legal()` would refuse; here is how much of the room random play takes."""
+    most = max(len(state.legal()) for state, _ in walk(*setup))
+    assert 6 <= most <= setup[0].start().most_legal <= setup[0].actions
 
 
 @pytest.mark.parametrize(("game", "scenario"), [(game, scenario) for game in GAMES for scenario in game.scenarios])
@@ -199,7 +206,7 @@ def test_every_field_of_a_position_is_copied_and_counts_for_its_key() -> None:
         fields = [field for field in dir(state) if field[0] != "_" and type(getattr(state, field)) is int]
         assert len(fields) > 5
         for field in fields:
-            if field == "size":  # the size of the action space is the game's, not the position's
+            if field == "most_legal":  # the game's, not the position's
                 continue
             before = state.key()
             value = getattr(state, field)
@@ -212,8 +219,8 @@ def test_every_field_of_a_position_is_copied_and_counts_for_its_key() -> None:
 
 def test_a_revelation_bars_only_those_who_have_learned_something() -> None:
     for seats, bars in ((1, [True, False]), (2, [False, True]), (4, [False, False]), (7, [True, True])):
-        assert [reveals([(REVELATION, 0, 0, 0, seats)], seat) for seat in (0, 1)] == bars
-    assert not reveals([(0, 0, 0, 0, 7)], 0)
+        assert [reveals([Event(REVELATION, (), seats)], seat) for seat in (0, 1)] == bars
+    assert not reveals([Event(0, (), 7)], 0)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -249,7 +249,7 @@ class Game(ABC):
     def story(self, event: Event, seat: int | None) -> Line | None:
         """An event as a seat may know it; None if it may not."""
         who = 4 if seat is None else 1 << seat
-        if event[0] == REVELATION or not event[4] & who:
+        if event.kind == REVELATION or not event.seats & who:
             return None
         return self.tell(event)
 

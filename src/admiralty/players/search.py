@@ -115,7 +115,7 @@ class Search:
     def settle_by_samples(self, state: State) -> float:
         """The mean of samples; every alternative meets the same dice, so that luck does not choose between them."""
         generator = Generator(self.seed)
-        actions = Actions(state.size)
+        actions = Actions(state.most_legal)
         total = 0.0
         for _ in range(SAMPLES):
             position = state.clone()
