@@ -76,7 +76,7 @@ def test_the_greedy_player_takes_the_action_with_the_best_prospects(game: Game) 
 
 def secretive(game: Game) -> dict[str, Any]:
     """Every option on that is off as a rule: among them are those that hide something."""
-    return {name: True for name, option in game.about["options"].items() if option["default"] is False}
+    return {name: True for name, option in game.about.options.items() if option.default is False}
 
 
 def everything(state: State) -> dict[str, str]:

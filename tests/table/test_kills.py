@@ -110,7 +110,7 @@ def entries_of(file: Path, table: str) -> list[tuple[str, str]]:
 def replayed(entries: list[tuple[str, str]]) -> list[object]:
     """Every position that the entries lead to, as everybody sees it; an entry that cannot be played is an error."""
     match = Match(game, Record.new(game))
-    shown = [game.view(match.state, None).pieces]
+    shown: list[object] = [game.view(match.state, None).pieces]
     for actor, word in entries:
         if actor == "undo":
             match.take_back(int(word))
