@@ -7,10 +7,8 @@ import subprocess
 import sys
 from math import exp, isnan, nan, prod
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
 
 import admiralty
 from admiralty.engine import data
@@ -18,9 +16,8 @@ from admiralty.engine.errors import DataError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from tests.conformance.golden import folder
-from tests.conformance.walks import GAMES, setups, some
+from tests.conformance.walks import GAMES, Walk, along, walks
 
-Setup = tuple[Game, int, dict[str, Any]]
 SEEDS = 40  # games in which a rare feature is looked for
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -53,10 +50,10 @@ def test_positions_are_judged_as_ever(game: Game) -> None:
         assert game.evaluate(game.read(position)) == pytest.approx(float(value), abs=1e-9), position
 
 
-@given(setups())
-def test_a_position_is_worth_its_weighted_features(setup: Setup) -> None:
-    game = setup[0]
-    for state, _ in some(*setup):
+@walks
+def test_a_position_is_worth_its_weighted_features(walk: Walk) -> None:
+    game = walk.game
+    for state, _ in walk.some():
         if state.actor == admiralty.OVER:
             assert game.evaluate(state) == state.returns()[0]
             continue
@@ -72,7 +69,7 @@ def test_every_feature_says_something_now_and_then(game: Game) -> None:
         features = described(game, game.read(line.partition(" ")[2]))
         silent -= {name for name, value in features.items() if value}
     for seed in range(SEEDS):
-        for state, _ in some(game, seed, {}, share=0.5):
+        for state, _ in along(game, seed, {}, share=0.5):
             if state.actor != admiralty.OVER:
                 silent -= {name for name, value in described(game, state).items() if value}
         if not silent:
@@ -85,7 +82,7 @@ def test_a_game_can_be_judged_by_other_weights(game: Game) -> None:
     before = shipped(game)
     after = {name: before[name] + 0.01 * n for n, name in enumerate(game.feature_names)}
     other = game.weighted(after)
-    for state, _ in some(game, 1, {}, share=0.3):
+    for state, _ in along(game, 1, {}, share=0.3):
         if state.actor != admiralty.OVER:
             features = described(game, state)
             assert other.evaluate(state) == pytest.approx(judged(game, features, after), abs=1e-9)
@@ -103,7 +100,7 @@ def test_a_feature_that_is_not_named_keeps_its_weight(game: Game) -> None:
 def test_weights_beyond_all_bounds_still_judge(game: Game) -> None:
     for factor in (-1e300, 1e300):
         other = game.weighted(dict.fromkeys(game.feature_names, factor))
-        for state, _ in some(game, 2, {}, share=0.1):
+        for state, _ in along(game, 2, {}, share=0.1):
             assert -1 <= other.evaluate(state) <= 1
 
 

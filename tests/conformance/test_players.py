@@ -9,7 +9,6 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from hypothesis import given
 
 import admiralty
 from admiralty import players
@@ -19,17 +18,16 @@ from admiralty.engine.state import FRAME, State
 from admiralty.lab.arena import contest, series
 from admiralty.players.greedy import WORLDS
 from admiralty.players.search import Search
-from tests.conformance.walks import GAMES, setups, some
+from tests.conformance.walks import GAMES, Walk, along, walks
 
 ENOUGH = 4  # pairs of positions, each thought about by both
-Setup = tuple[Game, int, dict[str, Any]]
 
 
-@given(setups())
-def test_what_is_good_for_one_seat_is_as_bad_for_the_other(setup: Setup) -> None:
-    game = setup[0]
+@walks
+def test_what_is_good_for_one_seat_is_as_bad_for_the_other(walk: Walk) -> None:
+    game = walk.game
     ours, theirs = (Search(game.judge, seat, 1) for seat in (0, 1))
-    for state, _ in some(*setup):
+    for state, _ in walk.some():
         assert ours.value(state) == -theirs.value(state)
         if state.actor == admiralty.OVER:
             assert ours.value(state) == 2 * state.returns()[0]
@@ -50,7 +48,7 @@ def outcomes(state: State) -> list[State]:
 def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
     search = Search(game.judge, 1, 1)
     judged = 0
-    for state, _ in some(game, 5, {}, share=0.2):
+    for state, _ in along(game, 5, {}, share=0.2):
         after = outcomes(state) if state.actor == admiralty.CHANCE else []
         if after and all(following.actor in (0, 1) for following in after):
             judged += 1
@@ -63,7 +61,7 @@ def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_greedy_player_takes_the_action_with_the_best_prospects(game: Game) -> None:
     """Each action is judged here by itself; where the other side decides next, that is all there is to it."""
-    for state, rng in some(game, 3, {}, share=0.3):
+    for state, rng in along(game, 3, {}, share=0.3):
         if state.actor not in (0, 1) or len(state.legal()) < 2:
             continue
         after = dict(zip(state.legal(), outcomes(state), strict=True))
@@ -89,7 +87,7 @@ def everything(state: State) -> dict[str, str]:
 def twins(game: Game) -> Iterator[tuple[int, State, State]]:
     """A seat that has a choice, and two positions that it cannot tell apart."""
     for seed in range(20):
-        for state, rng in some(game, seed, secretive(game), share=0.1):
+        for state, rng in along(game, seed, secretive(game), share=0.1):
             if state.actor in (0, 1) and len(state.legal()) > 1:
                 twin = game.resample(game.known(state, state.actor), rng)
                 if twin.key() != state.key():
@@ -106,10 +104,10 @@ def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(
         assert choices[0] == choices[1]
 
 
-@given(setups())
-def test_nothing_of_a_secret_is_left_in_what_a_player_is_given(setup: Setup) -> None:
-    game = setup[0]
-    for state, rng in some(*setup):
+@walks
+def test_nothing_of_a_secret_is_left_in_what_a_player_is_given(walk: Walk) -> None:
+    game = walk.game
+    for state, rng in walk.some():
         for seat in (0, 1):
             known = game.known(state, seat)
             twin = game.known(game.resample(known, rng), seat)
