@@ -147,8 +147,6 @@ def named(view: View) -> Iterator[tuple[str, str]]:
         for card in hand.cards:
             yield "cards", f"{card.id}.name"
             yield "cards", f"{card.id}.text"
-            pair for card in hand.cards for pair in (("cards", f"{card.id}.name"), ("cards", f"{card.id}.text"))
-        )
     if view.odds is not None:
         yield from (("odds", name) for choice in view.odds.choices for name in (*choice.numbers, *choice.theirs))
 
