@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.games.port_arthur import components as parts
@@ -68,6 +69,9 @@ class PortArthur(Game):
 
     def odds(self, known: AnyState) -> Picture | None:
         return prospects.odds(_own(known))
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))
