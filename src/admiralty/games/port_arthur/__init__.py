@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
@@ -80,6 +81,9 @@ class PortArthur(Game):
 
     def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(_own(known), wishes)
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))
