@@ -12,7 +12,7 @@ from rich.text import Text
 
 from admiralty import games
 from admiralty.engine.game import Game
-from admiralty.games import load
+from admiralty.games import faults, load, package
 from admiralty.locale import Words, rules
 from admiralty.terminal import figures
 from admiralty.terminal.screen import Screen
@@ -35,6 +35,8 @@ def show_games(screen: Screen) -> None:
         for option in game.about["options"]:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
         screen.show(Padding(table, (0, 0, 0, 4)))
+    for fault in faults():
+        screen.show(Text(screen.words.phrase(fault), style="yellow"))
 
 
 def show_rules(screen: Screen, game: Game, wanted: str) -> None:
@@ -74,7 +76,7 @@ def show_clause(screen: Screen, game: Game, number: str) -> None:
 
 def show_odds(screen: Screen, game: Game, given: dict[str, str]) -> None:
     """The table of exact chances that a game offers for some numbers."""
-    odds = import_module(f"admiralty.games.{game.name.replace('-', '_')}.odds")
+    odds = import_module(f"{package(game.name)}.odds")
     if not hasattr(odds, "table"):
         raise Trouble("no-odds-table", game=game.name)
     numbers = {name: _whole(name, text) for name, text in given.items()}
