@@ -27,10 +27,10 @@ def show_games(screen: Screen) -> None:
         screen.show(Text.assemble((words("title"), "bold"), f"  {name}"), Text(words("subtitle"), style="italic"))
         screen.show(Padding(Text(words("summary")), (0, 0, 0, 2)))
         sides = ", ".join(f"{words.name('sides', side)} ({side})" for side in game.sides)
-        screen.show(f"  {words('say.sides')}: {sides}")
+        screen.show(f"  {words('say.sides', names=sides)}")
         scenarios = ", ".join(f"{words.name('scenarios', scenario)} ({scenario})" for scenario in game.scenarios)
-        screen.show(f"  {words('say.scenarios')}: {scenarios}")
-        screen.show(f"  {words('say.options')}:")
+        screen.show(f"  {words('say.scenarios', names=scenarios)}")
+        screen.show(f"  {words('say.options')}")
         table = Table.grid(padding=(0, 2, 0, 0))
         for option in game.about["options"]:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
