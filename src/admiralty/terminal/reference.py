@@ -11,7 +11,7 @@ from rich.text import Text
 from admiralty import games
 from admiralty.engine.game import Game
 from admiralty.engine.odds import Odds
-from admiralty.games import load
+from admiralty.games import faults, load
 from admiralty.locale import Words, rules
 from admiralty.terminal import figures
 from admiralty.terminal.screen import Screen
@@ -26,14 +26,16 @@ def show_games(screen: Screen) -> None:
         screen.show(Text.assemble((words("title"), "bold"), f"  {name}"), Text(words("subtitle"), style="italic"))
         screen.show(Padding(Text(words("summary")), (0, 0, 0, 2)))
         sides = ", ".join(f"{words.name('sides', side)} ({side})" for side in game.sides)
-        screen.show(f"  {words('say.sides')}: {sides}")
+        screen.show(f"  {words('say.sides', names=sides)}")
         scenarios = ", ".join(f"{words.name('scenarios', scenario)} ({scenario})" for scenario in game.scenarios)
-        screen.show(f"  {words('say.scenarios')}: {scenarios}")
-        screen.show(f"  {words('say.options')}:")
+        screen.show(f"  {words('say.scenarios', names=scenarios)}")
+        screen.show(f"  {words('say.options')}")
         table = Table.grid(padding=(0, 2, 0, 0))
         for option in game.about["options"]:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
         screen.show(Padding(table, (0, 0, 0, 4)))
+    for fault in faults():
+        screen.show(Text(screen.words.phrase(fault), style="yellow"))
 
 
 def show_rules(screen: Screen, game: Game, wanted: str) -> None:
