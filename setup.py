@@ -15,6 +15,8 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/admiralty")
 
 COMPILED = [
+    "engine/bits.py",
+    "engine/sets.py",
     "engine/state.py",
     "engine/generator.py",
     "engine/playouts.py",

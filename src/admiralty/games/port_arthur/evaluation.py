@@ -12,9 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from admiralty.engine import state as engine
+from admiralty.engine.bits import BIT, count
 from admiralty.games.port_arthur.components import (
     ADJACENT,
-    BIT,
     DIEGO_SUAREZ,
     FLEET,
     JAPAN,
@@ -37,7 +37,6 @@ from admiralty.games.port_arthur.components import (
     YARD,
     YELLOW_SEA,
     ZONES,
-    count,
     firepower,
 )
 from admiralty.games.port_arthur.sequence import CONTROL, LANDING, SORTIE

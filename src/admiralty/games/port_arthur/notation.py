@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from admiralty.engine import faces
+from admiralty.engine.bits import lowest
 from admiralty.engine.errors import NotationError
 from admiralty.engine.state import CHANCE, FRAME, OVER, SIX
 from admiralty.games.port_arthur import actions as act
@@ -319,7 +320,7 @@ def _complete(state: State) -> None:
         if not state.foggy():
             state.tops[squadron] = NOBODY
         elif ships and state.tops[squadron] == NOBODY and not state.unseen[squadron]:
-            state.tops[squadron] = parts.lowest(ships)
+            state.tops[squadron] = lowest(ships)
 
 
 def _check(state: State, text: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from admiralty.engine import faces
+from admiralty.engine.bits import count
 from admiralty.engine.game import Picture
 from admiralty.engine.state import OVER
 from admiralty.games.port_arthur import components as parts
@@ -99,7 +100,7 @@ def _squadrons(known: State) -> Iterator[dict[str, Any]]:
             squadron: Picture = {
                 "side": SIDES[side],
                 "at": _at(PLACE_IDS[zone]),
-                "ships": parts.count(ships) + unseen,
+                "ships": count(ships) + unseen,
             }
             if not unseen:
                 squadron["firepower"] = parts.firepower(ships, known.damaged)
