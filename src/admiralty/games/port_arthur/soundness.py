@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from admiralty.engine import faces
 from admiralty.engine.bits import count
 from admiralty.engine.errors import Phrase
+from admiralty.engine.notation import Fault, frames
 from admiralty.engine.state import CHANCE, OVER, SIX
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur.components import FLEET, ZONES
 from admiralty.games.port_arthur.operations import may_enter
 from admiralty.games.port_arthur.state import FRESH, NOBODY, State
-
-Fault = tuple[str | Phrase, bool]  # a sentence, and whether it is true of the position
 
 PASSAGES = frozenset((seq.ARRIVAL, seq.BATTLE_END, seq.CONTROL, seq.CONVOYS, seq.SCORED, seq.REPAIRS, seq.MAINTENANCE))
 DICE_STEPS = (
@@ -138,7 +137,7 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
     for name, rest in AT_REST.items():
         held = getattr(state, name) != rest
         yield "this step has another thing in hand", held and name not in (*needs, *may_have)
-    later = [tuple(int(state.stack[frame * 4 + n]) for n in range(4)) for frame in range(state.depth)]
+    later = frames(state)
     if state.step == seq.SURVIVAL_DIE:
         strike = (int(seq.MINE_STRIKE), int(state.operator), later[0][2], 0) if later else ()
         yield "step and later= do not fit", later != [strike]
