@@ -89,9 +89,10 @@ class Words:
         return template.format(**arguments) if arguments else template
 
     def name(self, kind: str, ident: str) -> str:
-        """The name of a piece, place, card or side."""
+        """The name of a piece, place, card or side; what has more texts than its name has it under `name`."""
         try:
-            return str(self.find(f"{kind}.{ident}"))
+            entry = self.find(f"{kind}.{ident}")
+            return str(entry["name"] if isinstance(entry, dict) else entry)
         except KeyError:
             if self._names_itself(kind, ident):
                 return ident
@@ -113,6 +114,20 @@ class Words:
             if entry is not None:
                 return entry
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
+
+    def maybe(self, key: str) -> str | None:
+        """The text of a key that a game need not have."""
+        try:
+            return str(self.find(key))
+        except KeyError:
+            return None
+
+    def table(self, kind: str) -> dict[str, str]:
+        """All texts of a kind, by id; none where no catalogue has the kind."""
+        try:
+            return dict(self.find(kind))
+        except KeyError:
+            return {}
 
     def _named(self, name: str, value: Any) -> Any:
         return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value

@@ -27,12 +27,12 @@ def show_games(screen: Screen) -> None:
         screen.show(Text.assemble((words("title"), "bold"), f"  {name}"), Text(words("subtitle"), style="italic"))
         screen.show(Padding(Text(words("summary")), (0, 0, 0, 2)))
         sides = ", ".join(f"{words.name('sides', side)} ({side})" for side in game.sides)
-        screen.show(f"  {words('say.sides')}: {sides}")
+        screen.show("  " + words("say.sides", names=sides))
         scenarios = ", ".join(f"{words.name('scenarios', scenario)} ({scenario})" for scenario in game.scenarios)
-        screen.show(f"  {words('say.scenarios')}: {scenarios}")
-        screen.show(f"  {words('say.options')}:")
+        screen.show("  " + words("say.scenarios", names=scenarios))
+        screen.show("  " + words("say.options"))
         table = Table.grid(padding=(0, 2, 0, 0))
-        for option in game.about["options"]:
+        for option in game.about.options:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
         screen.show(Padding(table, (0, 0, 0, 4)))
 
