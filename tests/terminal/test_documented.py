@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from admiralty.locale import LANGUAGES, Words
+from admiralty.players import NAMES
 from admiralty.terminal import commands
 from admiralty.terminal.arguments import Parser, build
 
@@ -80,8 +81,9 @@ def test_the_catalogues_say_the_same_things(language: str) -> None:
 
 def test_every_text_that_the_code_names_exists_and_none_is_left_over() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    used = set(re.findall(r"""["']((?:say|ask|board|help|choices|serve)\.[a-z-]+)["']""", code))
+    used = set(re.findall(r"""["']((?:say|ask|board|help|choices|metavar|serve)\.[a-z-]+)["']""", code))
     used |= {f"trouble.{key}" for key in re.findall(r'Trouble\(\s*"([a-z-]+)"', code)}
+    used |= {f"choices.{player}" for player in NAMES}
     known = catalogue("en").keys()
     assert used <= known, used - known
     for key in known:

@@ -170,8 +170,8 @@ class Marks:
             yield Text(text, style=f"bold {self.colour(side)}")
 
     def place(self, ident: str, kind: str = "places") -> str:
-        """The name of a place, or a short one."""
-        return self.words.name(kind, ident)
+        """The name of a place; of another kind of names the one that there is, or else this."""
+        return self.words.maybe(f"{kind}.{ident}") or self.words.name("places", ident)
 
     def style(self, piece: Piece) -> str:
         """A piece that no longer shows its first face is dimmed and slanted, one that was picked stands out."""
