@@ -14,8 +14,18 @@ from admiralty.terminal.geography import places_of
 from admiralty.terminal.vocabulary import Phrases, meant, split
 
 LONGEST_NAME = 4  # words
-LEAST_LETTERS = 3  # of a word that is only the beginning of a name
+LEAST_LETTERS = 3  # that one of the words must have which are only beginnings of a name
+MOST_DIGITS = 4  # of a number that somebody means
 MOST_WORDS = 6  # of a line that may be an action in notation, written loosely
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something that can be named; where a name fits several, one's own is meant."""
+
+    kind: str
+    ident: str
+    own: bool = False
 
 
 @dataclass
@@ -59,42 +69,44 @@ def named_in(game: Game, view: View, words: Words, line: str) -> Intention:
     while typed:
         length, thing = _next(typed, things)
         if thing is not None:
-            _note(found, *thing)
-        elif typed[0].isdecimal() and len(typed[0]) < LEAST_LETTERS:
+            _note(found, thing)
+        elif typed[0].isdecimal() and len(typed[0]) <= MOST_DIGITS:
             found.value = int(typed[0])
         typed = typed[length:]
     return found
 
 
-def _things(game: Game, view: View, words: Words) -> Iterator[tuple[tuple[str, str], Phrases]]:
+def _things(game: Game, view: View, words: Words) -> Iterator[tuple[Thing, Phrases]]:
     for piece in view.pieces:
-        if piece.id in game.about.pieces:
-            yield ("piece", piece.id), Phrases(words.name("pieces", piece.id), piece.id.replace("_", " "))
+        name = words.maybe(f"pieces.{piece.id}") if piece.id else None
+        if name is not None:
+            yield Thing("piece", piece.id, piece.side == view.actor), Phrases(name)
     for hand in view.hands:
         for card in hand.cards:
-            yield ("card", card.id), Phrases(words.name("cards", card.id))
+            yield Thing("card", card.id), Phrases(words.name("cards", card.id))
     for board in view.boards:
         for place in places_of(game, board):
             short = words.maybe(f"places_short.{place.id}") or ""
-            yield ("place", place.id), Phrases(words.name("places", place.id), short)
+            yield Thing("place", place.id), Phrases(words.name("places", place.id), short)
 
 
-def _next(typed: Sequence[str], things: list[tuple[tuple[str, str], Phrases]]) -> tuple[int, tuple[str, str] | None]:
+def _next(typed: Sequence[str], things: list[tuple[Thing, Phrases]]) -> tuple[int, Thing | None]:
     """The thing that the first words name, the longest name first; nothing, for one word, if they name none."""
     for length in range(min(LONGEST_NAME, len(typed)), 0, -1):
         head = typed[:length]
-        exact = [thing for thing, phrases in things if phrases.equal(head)]
-        if not exact and all(len(word) >= LEAST_LETTERS for word in head):
-            exact = meant(head, things)
-        if len(exact) == 1:
-            return length, exact[0]
+        found = [thing for thing, phrases in things if phrases.equal(head)]
+        if not found and max(map(len, head)) >= LEAST_LETTERS:
+            found = meant(head, things)
+        own = [thing for thing in found if thing.own]
+        if len(found) == 1 or len(own) == 1:
+            return length, (own or found)[0]
     return 1, None
 
 
-def _note(found: Intention, kind: str, ident: str) -> None:
-    if kind == "piece":
-        found.pieces.append(ident)
-    elif kind == "card":
-        found.card = ident
+def _note(found: Intention, thing: Thing) -> None:
+    if thing.kind == "piece":
+        found.pieces.append(thing.ident)
+    elif thing.kind == "card":
+        found.card = thing.ident
     else:
-        found.place = ident
+        found.place = thing.ident
