@@ -16,6 +16,7 @@ PACKAGE = Path("src/admiralty")
 
 COMPILED = [
     "engine/state.py",
+    "engine/evaluation.py",
     "engine/generator.py",
     "engine/playouts.py",
     "players/search.py",

@@ -33,7 +33,7 @@ def test_the_dice_of_each_side_are_counted(game: Game) -> None:
     for seat, side in enumerate(told):
         faces = [moment.action for moment in match.moments if thrown_by(game, moment.before) == seat]
         assert side["dice"] == {"n": len(faces), "mean": round(fmean(faces), 3), "expected": 3.5}
-        assert {measure["side"] for measure in side["measures"]} <= {side["side"]}
+        assert {measure.side for measure in side["measures"]} <= {side["side"]}
     assert any(side["measures"] for side in told)
 
 

@@ -28,8 +28,7 @@ def contest(game: Game, seats: tuple[str, str], seed: int, options: dict[str, An
         if state.actor == CHANCE:
             action = rng.choices(state.legal(), state.weights())[0]
         else:
-            position = game.write(game.known(state, state.actor))
-            action = sitting[state.actor].choose(game, position, rng)
+            action = sitting[state.actor].choose(game, game.known(state, state.actor), rng)
         state.apply(action)
     points = state.returns()[0]
     return DRAW if points == 0 else game.sides[0 if points > 0 else 1]

@@ -12,6 +12,8 @@ import os
 import stat
 from collections.abc import AsyncIterator
 from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 from itertools import count
 from pathlib import Path
 
@@ -26,6 +28,7 @@ from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from admiralty.games import folder, names
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
 from admiralty.table.room import Room
@@ -109,7 +112,7 @@ def application(
         finally:
             silence.cancel()
 
-    files = ClientFiles()
+    files = ClientFiles(resources.files("admiralty").joinpath("web"))
 
     async def page(request: Request) -> Response:
         return await files.get_response("index.html", request.scope)
@@ -118,6 +121,7 @@ def application(
     return Starlette(
         routes=[
             Route("/", page),
+            *files_of_games(),
             Mount("/web", files),
             *Pages(hall, share).routes(),
             WebSocketRoute("/socket", socket),
@@ -156,15 +160,15 @@ def turn_notice(room: Room, seat: int) -> None:
 
 
 class ClientFiles(StaticFiles):
-    """The client: modules, styles and boards.
+    """The client: modules, styles and boards; or what a game brings to it.
 
     Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
     have a tag by their content, since a package may unpack all its files with the same date. And what was found once
     is not looked for again, for that is done in another thread and takes longer than all the rest.
     """
 
-    def __init__(self) -> None:
-        super().__init__(packages=[("admiralty", "web")])
+    def __init__(self, folder: Traversable) -> None:
+        super().__init__(directory=str(folder))
         self.found: dict[str, tuple[str, os.stat_result]] = {}
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
@@ -190,6 +194,12 @@ class ClientFiles(StaticFiles):
         else:
             response = Response(plain, media_type=kind, headers=headers)
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+
+
+def files_of_games() -> list[Mount]:
+    """What games bring to the client, each under its name."""
+    folders = {name: folder(name).joinpath("web") for name in names()}
+    return [Mount(f"/web/games/{name}", ClientFiles(web)) for name, web in folders.items() if web.is_dir()]
 
 
 @cache

@@ -56,7 +56,7 @@ create table if not exists snapshots (
 ) strict, without rowid;
 create table if not exists reckonings (
     id text not null,
-    what text not null,             -- 'luck', 'verification'
+    what text not null,             -- 'luck-2', 'verification'
     body text not null,             -- JSON
     primary key (id, what)
 ) strict, without rowid;

@@ -87,9 +87,10 @@ class Marks:
         return self.game.about.kinds.get(kind, Sign()).letter
 
     def terrain(self, name: str) -> str:
-        """The sign of a terrain, or the first letter of its name; none for the ground that needs no mention."""
-        sign = self.words.maybe(f"terrain_signs.{name}")
-        return self.words.name("terrain", name)[:1] if sign is None and name else sign or ""
+        """The sign of a terrain: of a game that has signs its own, if any; otherwise the first letter of its name."""
+        if signs := self.words.table("terrain_signs"):
+            return signs.get(name, "")
+        return self.words.name("terrain", name)[:1] if name else ""
 
     def ground(self, name: str) -> str:
         """The colour of a terrain: each that has a sign has its own, in the order of the catalogue."""

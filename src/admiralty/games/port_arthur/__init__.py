@@ -10,9 +10,10 @@ from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
 from admiralty.games.port_arthur import components as parts
-from admiralty.games.port_arthur import evaluation, notation, odds, prospects, secrets, view, words
+from admiralty.games.port_arthur import notation, odds, prospects, secrets, view, words
 from admiralty.games.port_arthur.about import ABOUT
 from admiralty.games.port_arthur.actions import ACTIONS
+from admiralty.games.port_arthur.evaluation import PortArthurJudge
 from admiralty.games.port_arthur.sequence import FINISH
 from admiralty.games.port_arthur.state import OPTION_IDS, State
 from admiralty.games.port_arthur.steps import start
@@ -41,6 +42,7 @@ class PortArthur(Game):
     def __init__(self) -> None:
         corrections = data.corrections(self.name)
         self.rules = f"{RULES}+{corrections}" if corrections else RULES
+        self.judge = PortArthurJudge(data.weights(__name__, self.name, PortArthurJudge.conditions))
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
@@ -73,9 +75,6 @@ class PortArthur(Game):
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))
-
-    def evaluate(self, state: AnyState) -> float:
-        return evaluation.evaluate(_own(state))
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))

@@ -295,12 +295,13 @@ def measures(stories: Iterable[Iterable[Event]]) -> list[Measure]:
     got = {(side, key): 0 for side in (0, 1) for key in ("hits", "criticals")}
     promised = dict.fromkeys(got, 0.0)
     for story in stories:
-        for kind, side, first, second, _ in story:
-            if kind == events.FIRES:
+        for event in story:
+            side, first, second = event.numbers[:3]
+            if event.kind == events.FIRES:
                 hits, criticals = expected(fire(first, second))
                 promised[side, "hits"] += float(hits)
                 promised[side, "criticals"] += float(criticals)
-            elif kind == events.EFFECT:
+            elif event.kind == events.EFFECT:
                 got[side, "hits"] += first
                 got[side, "criticals"] += second
     return [

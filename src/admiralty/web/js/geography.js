@@ -38,7 +38,7 @@ export function geography(game) {
 
 /** @param {string} game @returns {Promise<Geography>} */
 async function load(game) {
-  const data = await get(`/web/boards/${game}.json`);
+  const data = await get(`/web/games/${game}/board.json`);
   /** @type {Map<string, Place>} */
   const places = new Map();
   for (const [id, entry] of Object.entries(data.places)) {
@@ -50,7 +50,7 @@ async function load(game) {
     places.set(id, { id, path: outline(entry.shape), middle: entry.label ?? centre(bounds), bounds, slots, open: entry.shape.type === "polygons" });
   }
   const [, , width, height] = data.viewBox;
-  return { size: [width, height], image: `/web/boards/${data.image}`, places };
+  return { size: [width, height], image: `/web/games/${game}/${data.image}`, places };
 }
 
 /** @param {Rect} rect @returns {Point} */

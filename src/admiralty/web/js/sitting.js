@@ -94,7 +94,7 @@ export class Sitting {
       { id: "chat", title: t("chat.title"), content: this.chat.element },
       { id: "text", title: t("reader.title"), content: this.reader.element },
     ]);
-    this.tutorial = new Tutorial(this.prompt.coach, about, table.game, token);
+    this.tutorial = new Tutorial(this.prompt.coach, about, token);
     this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
     this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
     this.company = new Company(this);

@@ -1,6 +1,6 @@
 /**
  * A guided first game: a real game against the computer, in which the game's tasks are set one after the other and every
- * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in the catalogues.
+ * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in its guide.
  */
 
 import { button, fill, h } from "./dom.js";
@@ -15,13 +15,11 @@ export class Tutorial {
   /**
    * @param {HTMLElement} element
    * @param {About} about
-   * @param {string} game
    * @param {string} token
    */
-  constructor(element, about, game, token) {
+  constructor(element, about, token) {
     this.element = element;
     this.about = about;
-    this.game = game;
     this.token = token;
     this.on = recall(token)?.tutorial === true;
     /** Questions of later turns are explained once. @type {Set<string>} */
@@ -44,7 +42,7 @@ export class Tutorial {
     this.tell(view.prompt.key);
     const point = task.point ?? [];
     this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tutorial.tasks.length }), [
-      at === 0 ? h("p", {}, t(`tutorial.${this.game}.welcome`)) : null], point.length ? button(t("tutorial.show"), () => pointAt(board, point), { class: "tool" }) : null);
+      at === 0 ? h("p", {}, t("guide.welcome")) : null], point.length ? button(t("tutorial.show"), () => pointAt(board, point), { class: "tool" }) : null);
   }
 
   /** A question that is no task. @param {View} view */
@@ -75,7 +73,7 @@ export class Tutorial {
    * @param {import("./dom.js").Child} [after]
    */
   say(key, heading = t("tutorial.title"), before = [], after = null) {
-    const text = `tutorial.${this.game}.${key}`;
+    const text = `guide.${key}`;
     this.element.hidden = !has(text);
     if (this.element.hidden) return;
     fill(this.element,
@@ -91,7 +89,7 @@ export class Tutorial {
     if (!through) return;
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
-      h("p", {}, t(`tutorial.${this.game}.end`)));
+      h("p", {}, t("guide.end")));
   }
 }
 
