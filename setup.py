@@ -24,7 +24,7 @@ COMPILED = [
 ]
 NOT_COMPILED = {
     "__init__", "about", "fairness", "fleets", "layouts", "notation", "odds", "preview", "prospects", "secrets",
-    "soundness", "view", "words",
+    "soundness", "view", "wishes", "words",
 }  # fmt: skip
 
 

@@ -48,6 +48,15 @@ def test_the_package_holds_every_file_that_is_no_code() -> None:
     assert [str(path) for path in kept if not built.joinpath(*path.parts).is_file()] == []
 
 
+def test_the_map_of_the_source_has_every_folder_and_no_other() -> None:
+    inside = (ROOT / "docs" / "source.md").read_text("utf-8").partition("## Beside the package")[0]
+    mapped = set(re.findall(r"`([\w/<>]+)/`", inside)) - {"src/admiralty"}
+    source = ROOT / "src" / "admiralty"
+    folders = {path.parent.relative_to(source).as_posix() for path in source.rglob("*.*") if path.suffix != ".pyc"}
+    named = {re.sub("^games/[^/]+", "games/<game>", folder) for folder in folders - {"."}}
+    assert {re.sub("(?<=<game>/locale/)..$", "<language>", folder) for folder in named} == mapped
+
+
 def numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
 

@@ -108,8 +108,9 @@ def test_a_weight_without_a_feature_or_without_a_value_is_refused() -> None:
     game = GAMES[0]
     with pytest.raises(UnknownName, match=game.feature_names[0]):
         game.weighted({"courage": 1.0})
-    with pytest.raises(DataError, match=f"'{game.feature_names[0]}' must be a finite number"):
-        game.weighted({game.feature_names[0]: nan})
+    for value in (nan, "much"):
+        with pytest.raises(DataError, match=f"'{game.feature_names[0]}' must be a finite number"):
+            game.weighted({game.feature_names[0]: value})  # type: ignore[dict-item]  # as a file may have it
 
 
 PROGRAM = """

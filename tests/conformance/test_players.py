@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -146,6 +147,27 @@ def test_no_text_is_written_or_read_for_a_decision(game: Game, monkeypatch: pyte
     for name in players.NAMES:
         assert players.load(name).choose(game, game.known(state, state.actor), Random(1)) in state.legal()
     assert contest(game, ("random", "random"), 1)
+
+
+class Listening(players.Player):
+    """Notes by which weights it is to judge."""
+
+    heard: ClassVar[dict[int, float]] = {}  # the first weight, by seat
+
+    def choose(self, game: Game, known: State, rng: Random) -> int:
+        self.heard[known.actor] = game.judge.weights[0]
+        return rng.choice(known.legal())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_side_of_a_contest_may_judge_by_its_own_weights(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bold.toml").write_text(f"{game.feature_names[0]} = 9.5\n", "utf-8")
+    monkeypatch.setitem(players.PLAYERS, "listening", Listening)
+    monkeypatch.setattr(Listening, "heard", {})
+    contest(game, ("listening", f"listening:{tmp_path / 'bold.toml'}"), 1)
+    assert Listening.heard == {0: game.judge.weights[0], 1: 9.5}
 
 
 @pytest.mark.slow

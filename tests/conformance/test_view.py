@@ -202,3 +202,33 @@ def test_a_preview_is_typed(case: Case) -> None:
         assert msgspec.structs.replace(told, own={}) == msgspec.structs.replace(preview, own={})
         assert preview.boards
         assert preview.faults == []
+
+
+@languages
+@games
+def test_every_wish_has_its_words(game: Game, language: str) -> None:
+    words = spoken(game, language)
+    for ident, wish in game.about.wishes.items():
+        assert len(wish.choices) == len(set(wish.choices)) > 1
+        for part in ("name", "text", *wish.choices):
+            assert words(f"wishes.{ident}.{part}")
+
+
+@walks
+def test_wishes_are_answered_by_legal_actions_and_tell_no_secret(walk: Walk) -> None:
+    """Whether a seat is asked is the same in all positions that the other side cannot tell apart."""
+    game = walk.game
+    for state, rng in walk.some(0.3):
+        seat = state.actor
+        if seat not in (0, 1):
+            continue
+        wishes = {ident: rng.choice(wish.choices) for ident, wish in game.about.wishes.items()}
+        first = {ident: wish.choices[0] for ident, wish in game.about.wishes.items()}
+        assert game.answer(game.known(state, seat), seat, first) == [], "the first choice is to be asked"
+        answer = game.answer(game.known(state, seat), seat, wishes)
+        after = state.clone()
+        for action in answer:
+            assert after.actor == seat
+            admiralty.play(game, after, action)
+        twin = game.resample(game.known(state, 1 - seat), rng)
+        assert bool(game.answer(game.known(twin, seat), seat, wishes)) == bool(answer)

@@ -104,16 +104,27 @@ def test_texts_are_clean(language: str, catalogue: str) -> None:
         assert key.startswith("errors.") or not text.endswith(".."), key
 
 
-def test_french_spaces_before_high_marks_do_not_break() -> None:
-    names = [name for name in (*DOORS, *of_games("fr")) if name != "terminal"]
-    for catalogue in names:
-        for key, text in said("fr", catalogue):
-            assert not re.search(r" [:;!?»]|« |«[^\u00a0]|[^\u00a0]»", text), key
-            assert "'" not in text, key
-    for catalogue in names:
-        if catalogue.endswith("/words"):
-            for key, text in said("fr", catalogue):
-                assert not re.search(r"[^\u00a0][:;!?]", text), key
+@pytest.mark.parametrize("catalogue", [*DOORS, *of_games("fr")])
+def test_french_spaces_before_high_marks_do_not_break(catalogue: str) -> None:
+    for key, text in said("fr", catalogue):
+        assert not re.search(r" [:;!?»]|« |«[^\u00a0]|[^\u00a0]»", text), key
+        assert "'" not in text, key
+        if catalogue.endswith(("/words", "/guide", "/table")) or catalogue == "table":  # the others quote what is typed
+            assert not re.search(r"[^\u00a0][:;!?]", re.sub(r"https?:\S*", "", text)), key
+
+
+@pytest.mark.parametrize("catalogue", [*DOORS, *of_games("cs")])
+def test_czech_words_of_one_letter_do_not_end_a_line(catalogue: str) -> None:
+    for key, text in said("cs", catalogue):
+        assert not re.search(r"(?<!\w)[ksvzouaiKSVZOUAI] (?=\S)", text), key
+        assert not re.search(r"[\d}]\. kol|\d %", text), key
+
+
+@translation
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_no_space_stands_before_an_ellipsis_at_the_end(language: str, catalogue: str) -> None:
+    for key, text in said(language, catalogue):
+        assert not re.search(r"\w[ \u00a0]…$", text), key
 
 
 @game

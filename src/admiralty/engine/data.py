@@ -33,9 +33,9 @@ def weights(package: str, game: str, conditions: Iterable[Iterable[str]]) -> lis
     return [weight(f"{game}/{WEIGHTS}", name, table[name]) for names in conditions for name in names]
 
 
-def weight(where: str, name: str, value: float) -> float:
+def weight(where: str, name: str, value: object) -> float:
     """A weight that can be reckoned with."""
-    if not isfinite(value):
+    if not isinstance(value, int | float) or not isfinite(value):
         raise DataError("{where}: the weight '{name}' must be a finite number.", where=where, name=name)
     return float(value)
 

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.evaluation import Judge, new_features
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
 from admiralty.engine.view import (
     About,
@@ -93,6 +94,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Line:
         """An event in a key with arguments, its pace, and what lies open."""
+
+    def odds_table(self) -> OddsTable | None:
+        """The game's table of odds for some numbers, at any time and in no position; None where there is none."""
+        return None
 
     def thrower(self, state: State) -> int | None:
         """Whose die is thrown now, where a die belongs to a side."""

@@ -247,6 +247,7 @@ class Pages:
                     "winner": row["winner"],
                 }
                 for row in rows
+                if row["game"] in names()  # a game from outside may be gone
             ]
         )
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderableType
-from rich.segment import Segment
+from rich import _wrap
+from rich.console import Console
 from rich.text import Text
 
 from admiralty.locale import Words
@@ -23,8 +24,9 @@ except ImportError:  # on some systems Python comes without it; typing still wor
 NARROWEST = 60
 PROMPT = "> "
 WAKE_EVERY = 0.2  # seconds
-UNBREAKABLE = "\N{NO-BREAK SPACE}"
-GLUE = "\ue000"  # stands for such a space while lines are broken
+
+# Rich takes every space for a place to break a line, also the one that is there to prevent it.
+_wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
 
 
 def has_keyboard() -> bool:
@@ -50,20 +52,6 @@ def awake() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-class Paper(Console):
-    """A console that breaks no line at a space where none may be broken."""
-
-    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
-        """Lines are broken at anything that is a space; so what must not be broken is none meanwhile."""
-        if isinstance(renderable, str):
-            renderable = renderable.replace(UNBREAKABLE, GLUE)
-        elif isinstance(renderable, Text) and UNBREAKABLE in renderable.plain:
-            renderable = renderable.copy()
-            renderable.plain = renderable.plain.replace(UNBREAKABLE, GLUE)
-        for segment in super().render(renderable, options):
-            yield segment._replace(text=segment.text.replace(GLUE, UNBREAKABLE)) if GLUE in segment.text else segment
-
-
 class Screen:
     """Where everything is printed, and where lines are read from."""
 
@@ -73,7 +61,7 @@ class Screen:
         if hasattr(sys.stdout, "reconfigure"):
             sys.stdout.reconfigure(errors="replace")  # a screen without our symbols shows '?', not a traceback
         self.words = words
-        self.console = Paper(
+        self.console = Console(
             width=width,
             highlight=False,
             markup=False,

@@ -22,6 +22,7 @@ from admiralty.games.pacific_1942 import (
     view,
     words,
 )
+from admiralty.games.pacific_1942 import wishes as answers
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
 from admiralty.games.pacific_1942.components import CARRIER, kind_of
@@ -114,6 +115,9 @@ class Pacific1942(Game):
 
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
+
+    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(_own(known), wishes)
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import notation, odds, prospects, secrets, view, words
+from admiralty.games.port_arthur import wishes as answers
 from admiralty.games.port_arthur.about import ABOUT
 from admiralty.games.port_arthur.actions import ACTIONS
 from admiralty.games.port_arthur.evaluation import PortArthurJudge
@@ -75,6 +78,12 @@ class PortArthur(Game):
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))
+
+    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(_own(known), wishes)
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))
