@@ -149,9 +149,10 @@ def test_tracks_of_a_side_stand_on_its_card_and_all_others_below() -> None:
     tracks = [Track(id="siege", value=2, low=0, high=4, side="black"), Track(id="siege", value=1, low=0, high=3)]
     seen = view(chart(3, 3), pieces=[])
     seen.tracks = tracks
-    lines = drawn(game(), seen).splitlines()
-    assert any("│ Siege  ■■□□" in line for line in lines)
-    assert any(line.startswith("Siege  ■□□") for line in lines)
+    white, _, rest = drawn(game(), seen, 60).partition("◆ Black")
+    assert "Siege" not in white
+    assert "│ Siege  ■■□□" in rest
+    assert "\nSiege  ■□□" in rest
 
 
 # -- cards ---------------------------------------------------------------------------------------------
