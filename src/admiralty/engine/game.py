@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
-from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
+from admiralty.engine.state import CHANCE, DIE, OVER, REVELATION, SUM, Event, State
 
 if TYPE_CHECKING:
     from random import Random
@@ -125,6 +125,14 @@ class Game(ABC):
     def hidden(self, state: State) -> bool:
         """Whether it may be a secret that there is only one answer here; then it is not given at once."""
         return state.steps[state.step].hidden(state)
+
+    def throw(self, state: State) -> str | None:
+        """What chance throws now: 'die', 'sum' (of dice, one outcome) or 'draw'; None where nothing is thrown."""
+        return state.steps[state.step].throws if state.actor == CHANCE else None
+
+    def shows(self, state: State, action: int) -> int | None:
+        """The number that an outcome of the present dice shows, a face or a sum; None where it is no matter of dice."""
+        return int(state.steps[state.step].shows(action)) if self.throw(state) in (DIE, SUM) else None
 
     def refusal(self, state: State, action: int) -> str | None:
         """The clause that forbids an action here, or None if it is legal."""
