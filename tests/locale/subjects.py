@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from admiralty.engine.game import Game, Message
-from admiralty.engine.state import EVERYONE, Event, Passage
+from admiralty.engine.state import EVERYONE, Event
 from admiralty.engine.state import State as AnyState
 from admiralty.games import pacific_1942, port_arthur
 from admiralty.games.pacific_1942 import components as ocean
@@ -62,9 +62,7 @@ class Subject:
     def resting(self) -> set[str]:
         """The prompts at which play rests."""
         return self.prompts - {
-            f"prompt.{name}"
-            for name, step in zip(self.steps, self.game.start().steps, strict=True)
-            if isinstance(step, Passage)
+            f"prompt.{name}" for name, step in zip(self.steps, self.game.start().steps, strict=True) if not step.rests
         }
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from admiralty.engine import faces
 from admiralty.engine.errors import NotationError, Phrase
-from admiralty.engine.state import CHANCE, FRAME, OVER, Finish, Passage, State
+from admiralty.engine.state import CHANCE, FRAME, OVER, State
 
 LATER = "later"  # the one name that may stand several times
 ACTORS = (0, 1, int(CHANCE), int(OVER))
@@ -147,9 +147,9 @@ def lying(packed: int) -> Iterator[str]:
 def faults_of_play(state: State) -> Iterator[Fault]:
     """Where play cannot rest, and who cannot act there: what the steps of any game say themselves."""
     step = state.steps[state.step]
-    yield "play never rests at this step", isinstance(step, Passage)
+    yield "play never rests at this step", not step.rests
     yield "step and actor do not fit", (state.actor == CHANCE) != bool(step.throws)
-    yield "step and actor do not fit", (state.actor == OVER) != isinstance(step, Finish)
+    yield "step and actor do not fit", (state.actor == OVER) != step.ends
 
 
 def frames(state: State) -> list[tuple[int, ...]]:

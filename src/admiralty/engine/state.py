@@ -67,6 +67,8 @@ class Step(ABC, Generic[S]):
 
     clause: ClassVar[str] = ""
     throws: ClassVar[str] = ""  # DIE, SUM or DRAW; a step with nothing is a decision
+    rests: ClassVar[bool] = True  # whether play can rest here
+    ends: ClassVar[bool] = False  # whether the game is over here
 
     def enter(self, state: S) -> None:
         """What happens by itself when play reaches this step; may go straight on to another."""
@@ -146,6 +148,8 @@ class Sum(Step[S]):
 class Passage(Step[S]):
     """A part of the sequence of play in which nobody decides anything; it goes on from `enter`."""
 
+    rests = False
+
     def fill(self, state: S, actions: Actions) -> None:
         raise RuntimeError("play never rests in a passage")
 
@@ -156,6 +160,8 @@ class Passage(Step[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Finish(Step[S]):
     """The game is over."""
+
+    ends = True
 
     def fill(self, state: S, actions: Actions) -> None:
         pass
