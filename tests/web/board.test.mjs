@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deeds, offer, targets } from "../../src/admiralty/web/js/choice.js";
-import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/layout.js";
+import { deeds, offer, targets } from "../../src/admiralty/web/js/decision/choice.js";
+import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/board/layout.js";
 
 const army = (place) => ({ kind: "army", side: "japan", at: ["sea", place], face: "army" });
 const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });

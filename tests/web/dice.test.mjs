@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
 
-import { check, fromRecord } from "../../src/admiralty/web/js/proof.js";
-import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/sha256.js";
+import { check, fromRecord } from "../../src/admiralty/web/js/story/proof.js";
+import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/page/sha256.js";
 
 const LENGTHS = [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000];
 

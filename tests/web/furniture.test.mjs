@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import "./page.mjs";
-import { Log } from "../../src/admiralty/web/js/log.js";
-import { keep, kept } from "../../src/admiralty/web/js/memory.js";
-import { joinOdds } from "../../src/admiralty/web/js/odds.js";
-import { Seats } from "../../src/admiralty/web/js/seats.js";
+import { Log } from "../../src/admiralty/web/js/story/log.js";
+import { keep, kept } from "../../src/admiralty/web/js/page/memory.js";
+import { joinOdds } from "../../src/admiralty/web/js/decision/odds.js";
+import { Seats } from "../../src/admiralty/web/js/table/seats.js";
 
 test("a clock shows every second that has begun, and hours where there are any", (context) => {
   const seats = new Seats();

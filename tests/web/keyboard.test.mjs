@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement, happen } from "./page.mjs";
-import { keyboard } from "../../src/admiralty/web/js/keyboard.js";
+import { keyboard } from "../../src/admiralty/web/js/table/keyboard.js";
 
 const piece = (x, y) => Object.assign(new FakeElement(), { classes: new Set(["piece", "legal"]), box: { left: x, top: y, width: 0, height: 0 } });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import "./page.mjs";
-import { Narrator } from "../../src/admiralty/web/js/narrator.js";
+import { Narrator } from "../../src/admiralty/web/js/story/narrator.js";
 
 const ship = (id, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", "e6"], strength: 2, ...more });
 

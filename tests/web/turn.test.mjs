@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
-import { Prompt } from "../../src/admiralty/web/js/prompt.js";
-import { Turn } from "../../src/admiralty/web/js/turn.js";
+import { Prompt } from "../../src/admiralty/web/js/decision/prompt.js";
+import { Turn } from "../../src/admiralty/web/js/decision/turn.js";
 
 const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });
 const move = (shipId, place) => ({ n: 1, text: `${shipId}>${place}`, verb: "move", label: `${shipId} to ${place}`, ship: shipId, place });

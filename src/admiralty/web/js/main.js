@@ -1,13 +1,13 @@
 /** The page: the address after # says what is shown; tokens stay there, so that they are in no log. */
 
-import { openEditor } from "./editor.js";
-import { openLobby } from "./lobby.js";
-import { openLuck } from "./luck.js";
-import { title } from "./notice.js";
-import { apply, onChange, settings } from "./settings.js";
-import { openTable } from "./table.js";
-import { speak } from "./text.js";
-import { openVerification } from "./verification.js";
+import { openEditor } from "../../games/pacific_1942/web/editor.js";
+import { openLobby } from "./lobby/lobby.js";
+import { openLuck } from "./story/luck.js";
+import { title } from "./page/notice.js";
+import { apply, onChange, settings } from "./page/settings.js";
+import { openTable } from "./table/table.js";
+import { speak } from "./page/text.js";
+import { openVerification } from "./story/verification.js";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @type {() => void} */

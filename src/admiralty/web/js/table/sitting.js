@@ -1,0 +1,381 @@
+/** Sitting at a table: the furniture, and what happens when something comes from the server or from the hand. */
+
+import { Board } from "../board/board.js";
+import { Chat } from "./chat.js";
+import { Company } from "./company.js";
+import { curtain, drop } from "./curtain.js";
+import { toast } from "../page/dialogs.js";
+import { Tray } from "../story/dice.js";
+import { button, fill, h, icon } from "../page/dom.js";
+import { intentions, keys } from "./controls.js";
+import { arming } from "../../../games/pacific_1942/web/fleets.js";
+import { Hand } from "../board/hand.js";
+import { help } from "./help.js";
+import { Lens } from "../board/lens.js";
+import { Log } from "../story/log.js";
+import { address, languageChoice, openMenu } from "./menu.js";
+import { keep, recall } from "../page/memory.js";
+import { Narrator } from "../story/narrator.js";
+import { bell, title, yourTurn } from "../page/notice.js";
+import { joinOdds } from "../decision/odds.js";
+import { savePicture } from "../board/picture.js";
+import { Prompt } from "../decision/prompt.js";
+import { Reader } from "./reader.js";
+import { Replay } from "../story/replay.js";
+import { openRules } from "./rules.js";
+import { Seats } from "./seats.js";
+import { settings } from "../page/settings.js";
+import { Tabs } from "../page/tabs.js";
+import { t } from "../page/text.js";
+import { Turn } from "../decision/turn.js";
+import { Tutorial } from "./tutorial.js";
+
+/** @typedef {import("../types.js").Action} Action */
+/** @typedef {import("../types.js").Shown} Shown */
+/** @typedef {import("../types.js").Table} TableState */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("./socket.js").Packet} Packet */
+
+/**
+ * @typedef {Object} Place
+ * @property {HTMLElement} page
+ * @property {string} token
+ * @property {import("./socket.js").Socket} socket
+ * @property {import("../types.js").About} about
+ * @property {import("../board/geography.js").Geography} geo
+ * @property {number | null} moment  a move to look at first
+ * @property {boolean} fresh  whether the table has just been opened, not only put into another language
+ */
+
+export class Sitting {
+  /**
+   * @param {Place} place
+   * @param {TableState} table
+   */
+  constructor({ page, token, socket, about, geo, moment, fresh }, table) {
+    this.page = page;
+    this.token = token;
+    this.socket = socket;
+    this.about = about;
+    this.moment = moment;
+    this.returned = !fresh;
+    this.table = table;
+    /** The last view that came. @type {Shown | null} */
+    this.shown = null;
+    this.ended = false;
+    this.wasMine = false;
+    this.telling = false; // whether something is being shown that came from the server
+    this.board = new Board(about, geo);
+    this.tray = new Tray();
+    this.caption = h("p", { class: "caption", "aria-hidden": "true" });
+    this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
+    this.narrator = new Narrator(this.board, this.tray, (line) => this.captioned(line));
+    this.turn = new Turn(this.board, (actions) => this.act(actions), () => this.drawPrompt());
+    this.lens = new Lens(about, (piece) => this.board.pieces.describe(piece));
+    this.hand = new Hand(this.board, intentions(this));
+    this.prompt = new Prompt(this.turn, {
+      act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
+      several: (on) => (this.hand.several = on),
+      more: (view) => arming(view, about, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
+    });
+    this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
+    this.prompt.element.addEventListener("pointerleave", () => this.board.point([]));
+    this.log = new Log((ids) => this.board.point(ids), (n) => void this.replay.enter(n));
+    this.chat = new Chat((text) => this.socket.send({ type: "chat", text }), false);
+    this.reader = new Reader(this.board.pieces, (actions) => this.turn.perform(actions));
+    this.seats = new Seats();
+    this.replay = new Replay({
+      token, table: () => this.table, present: (view, at, forward) => this.present(view, at, forward), left: () => this.leftReplay(),
+      told: (moments) => this.log.fill(moments), link: (n) => this.linkTo(n),
+    });
+    this.tabs = new Tabs(t("table.sheets"), [
+      { id: "log", title: t("log.title"), content: this.log.element },
+      { id: "chat", title: t("chat.title"), content: this.chat.element },
+      { id: "text", title: t("reader.title"), content: this.reader.element },
+    ]);
+    this.tutorial = new Tutorial(this.prompt.coach, about, table.game, token);
+    this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
+    this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
+    this.company = new Company(this);
+    this.boardFrame = h("div", { class: "board-frame" }, this.board.element, this.board.controls,
+      h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
+    this.lay();
+    this.unkey = keys(this);
+    this.tableChanged(table);
+    if (!fresh) void this.reload();
+  }
+
+  close() {
+    this.ended = true;
+    this.unkey();
+    this.seats.close();
+    this.board.close();
+    this.narrator.skip();
+  }
+
+  lay() {
+    const header = h("header", { class: "table-head" },
+      h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")),
+      h("h1", {}, this.about.title),
+      h("span", { class: "spring" }),
+      languageChoice(),
+      button(icon("book"), () => this.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
+      button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
+      button(icon("menu"), () => this.menu(), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
+    const side = h("div", { class: "side" }, this.seats.element, this.company.asks, this.company.ending, this.prompt.element, this.tabs.element);
+    fill(this.page, h("div", { class: "table", "data-game": this.table.game }, header,
+      h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boardFrame, this.replay.element), side), this.line, this.live));
+  }
+
+  // -- messages ----------------------------------------------------------------------------------
+
+  /** @param {Packet} packet */
+  receive(packet) {
+    if (packet.type === "table") this.tableChanged(/** @type {TableState} */ (/** @type {unknown} */ (packet)));
+    else if (packet.type === "view") this.take(/** @type {Shown} */ (/** @type {unknown} */ (packet)));
+    else if (packet.type === "chat") this.heard(packet);
+    else if (packet.type === "rematch" && packet.token) this.company.meet(packet.token);
+    else if (packet.type === "refused" || packet.type === "error") this.no(packet);
+  }
+
+  /** @param {Packet} packet */
+  no(packet) {
+    this.turn.busy = false;
+    const clause = packet.clause;
+    toast(packet.text, clause ? { label: `§ ${clause}`, press: () => this.rules(clause) } : undefined);
+  }
+
+  /** @param {"open" | "closed"} state */
+  connection(state) {
+    this.line.hidden = state === "open";
+  }
+
+  /** @param {Packet} line */
+  heard(line) {
+    const fresh = this.chat.add(/** @type {any} */ (line));
+    if (!fresh || line.side === this.table?.seat || Date.now() / 1000 - line.at > 20) return;
+    this.tabs.news("chat");
+    if (settings.sound) bell([520]);
+  }
+
+  /** @param {TableState} table */
+  tableChanged(table) {
+    this.table = table;
+    const seated = table.seat !== null || table.hotseat;
+    this.chat.allow(seated && !table.hotseat);
+    keep(this.token, {
+      table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
+      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
+    });
+    this.seats.wind(table.clock);
+    this.seats.draw(table, this.shown?.view ?? null);
+    this.company.draw();
+    if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) this.rest(this.shown);
+  }
+
+  // -- views -------------------------------------------------------------------------------------
+
+  /** @param {Shown} shown */
+  take(shown) {
+    const before = this.shown;
+    joinOdds(shown.view);
+    this.shown = shown;
+    this.seats.wind(shown.clock);
+    if (shown.curtain) return this.lower(shown);
+    drop(this.page);
+    if (!this.returned) {
+      this.returned = true;
+      return void this.first(shown);
+    }
+    const actor = before?.view.actor ?? "";
+    const away = before && shown.n > before.n + 1 && !shown.story.length; // a single action may have nothing to tell
+    if (away && !this.replay.on && !this.table.hotseat) {
+      return void this.replay.enter(before.n, { note: t("replay.since"), play: true });
+    }
+    if (before && shown.n < before.n) void this.reload();
+    this.say(shown);
+    if (this.replay.on) return;
+    this.telling = shown.story.length > 0;
+    this.turn.show(null);
+    this.skipper.hidden = shown.story.length < 3 && this.narrator.queue.length < 2;
+    const told = (/** @type {Message} */ line) => {
+      this.log.add(shown.n, actor, [line]);
+      this.log.end();
+    };
+    const own = actor !== "" && actor === this.table.seat;
+    this.narrator.push({ view: shown.view, story: shown.story, own, told, rest: () => this.rest(shown) });
+  }
+
+  /** The first view after opening: what was missed is shown first. @param {Shown} shown */
+  async first(shown) {
+    this.board.draw(shown.view);
+    const seen = recall(this.token)?.seen ?? 0;
+    if (this.moment !== null) return this.replay.enter(this.moment);
+    if (this.table?.over && this.table.seat === null && !this.table.hotseat) return this.replay.enter(0);
+    if (seen > 0 && shown.n > seen + 1 && !this.table?.hotseat) {
+      await this.replay.enter(seen, { note: t("replay.since"), play: true });
+      return;
+    }
+    if (shown.n > 0) await this.replay.load();
+    this.rest(shown);
+  }
+
+  async reload() {
+    await this.replay.load();
+    this.log.end();
+  }
+
+  /** The story has been told; now it is for somebody to choose. @param {Shown} shown */
+  rest(shown) {
+    if (this.ended || this.replay.on || shown !== this.shown) return;
+    this.telling = false;
+    const { table } = this;
+    this.skipper.hidden = true;
+    keep(this.token, { seen: shown.n });
+    const mine = this.mine();
+    this.turn.show(mine ? shown.view : null, shown.n);
+    this.seats.draw(table, shown.view);
+    this.reader.draw(shown.view);
+    this.company.drawAsks();
+    this.tutorial.show(shown.view, mine, this.board);
+    title(mine && !table.hotseat, this.about.title);
+    if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(this.about.title);
+    this.wasMine = mine;
+    if (mine) this.live.append(h("p", {}, shown.view.prompt.text ?? ""));
+  }
+
+  mine() {
+    return Boolean(this.shown?.view.actions.length && !this.table?.over && this.table?.dice.state === "ready");
+  }
+
+  drawPrompt() {
+    const { shown, table } = this;
+    if (!shown || !table || this.replay.on) return;
+    const quiet = this.turn.view === null;
+    if (quiet && this.telling) return this.prompt.quiet();
+    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
+  }
+
+  /** What happened, for those who hear it. @param {Shown} shown */
+  say(shown) {
+    while (this.live.childElementCount > 40) this.live.firstChild?.remove();
+    for (const line of shown.story) this.live.append(h("p", {}, line.text ?? ""));
+  }
+
+  /** @param {Message | null} line */
+  captioned(line) {
+    if (line?.text) this.caption.textContent = line.text;
+    this.caption.classList.toggle("shown", Boolean(line?.text));
+    if (line && !this.replay.on) this.prompt.quiet(line.text);
+    this.board.point(line ? [line.ship, line.place, line.origin].filter((id) => id !== undefined) : []);
+  }
+
+  /** What a button speaks of is shown on the board. @param {EventTarget | null} target */
+  pointAt(target) {
+    const ids = target instanceof Element ? target.closest("[data-ids]")?.getAttribute("data-ids") : null;
+    this.board.point(ids ? ids.split(" ") : []);
+  }
+
+  /** Two at one screen: the curtain falls. @param {Shown} shown */
+  lower(shown) {
+    this.narrator.skip();
+    this.turn.show(null);
+    this.board.draw(shown.view);
+    this.reader.draw(shown.view);
+    this.lens.look(null);
+    this.returned = true;
+    this.log.fill([]);
+    fill(this.live);
+    this.prompt.quiet(" ");
+    const side = /** @type {string} */ (shown.curtain);
+    curtain(this.page, side, () => {
+      this.socket.send({ type: "curtain", side });
+      void this.reload();
+    });
+  }
+
+  // -- replay ------------------------------------------------------------------------------------
+
+  /**
+   * @param {View} view
+   * @param {import("../types.js").Moment | null} at
+   * @param {boolean} forward
+   * @returns {Promise<void>}
+   */
+  present(view, at, forward) {
+    this.turn.show(null);
+    this.log.mark(this.replay.n);
+    this.reader.draw(view);
+    this.prompt.element.classList.add("away");
+    if (this.table) this.seats.draw(this.table, view);
+    if (!forward) this.narrator.skip();
+    return new Promise((done) => this.narrator.push({ view, story: forward ? at?.lines ?? [] : [], rest: done }));
+  }
+
+  leftReplay() {
+    this.narrator.skip();
+    this.log.mark(null);
+    this.prompt.element.classList.remove("away");
+    const { shown } = this;
+    if (!shown) return;
+    void this.reload();
+    this.narrator.push({ view: shown.view, story: [], rest: () => this.rest(shown) });
+  }
+
+  /** @param {number} n */
+  linkTo(n) {
+    const watch = this.table?.seat === null && !this.table.hotseat ? this.token : this.table?.watch ?? recall(this.token)?.links?.onlooker;
+    return watch ? `${address(watch)}/${n}` : null;
+  }
+
+  // -- deeds -------------------------------------------------------------------------------------
+
+  /** @param {Action[]} actions */
+  act(actions) {
+    const { shown } = this;
+    if (!shown) return;
+    this.turn.light();
+    this.lens.look(null);
+    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) }).then((answer) => {
+      if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
+    });
+  }
+
+  /** @param {Packet} packet */
+  async send(packet) {
+    const answer = await this.socket.ask(packet);
+    if (answer.type === "lost") toast(t("table.lost"));
+    return answer;
+  }
+
+  /** @param {string} [clause] */
+  rules(clause) {
+    if (this.table) void openRules(this.table.game, clause ?? this.shown?.view.clause);
+  }
+
+  undo() {
+    const { shown } = this;
+    if (shown?.undo) void this.send({ type: "undo", version: shown.version, count: 1 });
+    else if (this.mine() || this.table?.seat) void this.company.ask("takeback");
+  }
+
+  async hint() {
+    if (!this.table?.hints || !this.mine()) return;
+    const answer = await this.send({ type: "hint" });
+    if (answer.type !== "hint") return;
+    const action = this.shown?.view.actions.find((candidate) => candidate.text === answer.action);
+    if (!action) return toast(t("prompt.hint-text", { action: answer.text }));
+    this.board.point([action.ship, action.origin, action.place].filter((id) => id !== undefined));
+    toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => this.turn.perform([action]) });
+  }
+
+  menu() {
+    const { company } = this;
+    openMenu({
+      token: this.token, table: () => this.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
+      picture: () => void savePicture(this.board, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
+      help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
+    });
+  }
+}
