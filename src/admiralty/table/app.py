@@ -12,11 +12,13 @@ import os
 import stat
 from collections.abc import AsyncIterator
 from functools import cache
+from importlib.resources import files
 from itertools import count
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
@@ -26,6 +28,7 @@ from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from admiralty.games import NAMES
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
 from admiralty.table.room import Room
@@ -109,16 +112,17 @@ def application(
         finally:
             silence.cancel()
 
-    files = ClientFiles()
+    client = ClientFiles()
 
     async def page(request: Request) -> Response:
-        return await files.get_response("index.html", request.scope)
+        return await client.get_response("index.html", request.scope)
 
     hall.on_turn.append(turn_notice)
     return Starlette(
         routes=[
             Route("/", page),
-            Mount("/web", files),
+            Mount("/web", client),
+            Mount("/games", GameFiles()),
             *Pages(hall, share).routes(),
             WebSocketRoute("/socket", socket),
         ],
@@ -156,7 +160,7 @@ def turn_notice(room: Room, seat: int) -> None:
 
 
 class ClientFiles(StaticFiles):
-    """The client: modules, styles and boards.
+    """The client: modules and styles.
 
     Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
     have a tag by their content, since a package may unpack all its files with the same date. And what was found once
@@ -190,6 +194,30 @@ class ClientFiles(StaticFiles):
         else:
             response = Response(plain, media_type=kind, headers=headers)
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+
+
+class GameFiles(ClientFiles):
+    """What each game brings to the browser, under its name: `/games/<name>/web/…`. A game need not have a `game.js`."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        name, _, rest = path.partition(os.sep)
+        if name not in NAMES or not rest.startswith("web" + os.sep):
+            return "", None
+        home = Path(str(files(f"admiralty.games.{name.replace('-', '_')}")))
+        full_path = Path(os.path.realpath(home / rest))
+        if not full_path.is_relative_to(os.path.realpath(home / "web")) or not full_path.is_file():
+            return "", None
+        self.found[path] = str(full_path), full_path.stat()
+        return self.found[path]
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException:
+            name, _, rest = path.partition(os.sep)
+            if name in NAMES and rest == os.path.join("web", "game.js"):
+                return Response("export {};\n", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+            raise
 
 
 @cache

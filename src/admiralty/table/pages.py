@@ -122,6 +122,8 @@ class Pages:
             game = load(name)
             body["names"] = {kind: table for kind, table in tables(language, game.name).items() if kind not in SPOKEN}
             body["title"] = Words(language, game.name)("title")
+            own = f"tutorial.{game.name}."
+            body["ui"] = {key.replace(own, "guide."): text for key, text in body["ui"].items()}
         return answer(body)
 
     async def about(self, request: Request) -> Response:
@@ -336,7 +338,7 @@ def game_card(game: Game, language: str) -> Picture:
             }
             for name, option in game.about.options.items()
         ],
-        "board": f"/web/boards/{game.name}",
+        "boards": [{"id": board.id, "kind": board.kind} for board in game.about.boards],
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
             for name in players.NAMES

@@ -4,18 +4,19 @@ import { get, post } from "../../../web/js/page/api.js";
 import { toast } from "../../../web/js/page/dialogs.js";
 import { button, copy, fill, h, icon, s, set } from "../../../web/js/page/dom.js";
 import { corners, middleOf, outlines, RADIUS, ring, WIDE } from "../../../web/js/board/hexes.js";
-import { drawn, fairnessList, faultList, keepLayout, namesOf, preview } from "./mapchoice.js";
+import { drawn, fairnessList, faultList, keepLayout, preview } from "./mapchoice.js";
 import { keep } from "../../../web/js/page/memory.js";
 import { languageChoice } from "../../../web/js/table/menu.js";
 import { address, DEFINITIONS, extent, picture, seascape } from "./seascape.js";
+import { fileOf, gameFiles, styled } from "../../../web/js/page/game.js";
 import { settings } from "../../../web/js/page/settings.js";
-import { speak, t } from "../../../web/js/page/text.js";
+import { speak, t, wordsOf } from "../../../web/js/page/text.js";
 import { broughtTo, cellsOf, centreOf, flipped, freePlace, readLayout, turned, writeLayout } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Placed} Placed */
 /** @typedef {import("./tiles.js").TileSet} TileSet */
-/** @typedef {import("../../../web/js/types.js").Point} Point */
-/** @typedef {import("../../../web/js/types.js").GameCard} GameCard */
+/** @typedef {import("../../../web/js/protocol.js").Point} Point */
+/** @typedef {import("../../../web/js/protocol.js").GameCard} GameCard */
 
 /** @param {HTMLElement} page @param {string} game @param {string} layout @returns {() => void} */
 export function openEditor(page, game, layout) {
@@ -23,10 +24,10 @@ export function openEditor(page, game, layout) {
   /** @type {Editor | null} */
   let editor = null;
   fill(page, h("p", { class: "loading" }, t("table.opening")));
-  void Promise.all([get("/api/about", { game }), get("/api/lobby", { lang: settings.lang }), namesOf(game), speak(settings.lang, game)]).then(([about, lobby, names]) => {
-    const set = /** @type {TileSet} */ (Object.values(about.boards)[0]);
+  void Promise.all([get("/api/about", { game }), get("/api/lobby", { lang: settings.lang }), wordsOf(game), speak(settings.lang, game), gameFiles(game), styled(fileOf(game, "editor.css"))]).then(([about, lobby, words]) => {
+    const set = /** @type {TileSet} */ (about.own.tiles);
     const card = lobby.games.find((/** @type {GameCard} */ one) => one.name === game);
-    if (open && set.tiles && card) editor = new Editor(page, card, set, names, layout);
+    if (open && card) editor = new Editor(page, card, set, words, layout);
   }, (error) => fill(page, h("main", { class: "plain-page" }, h("p", {}, String(error.message)), h("a", { href: "#" }, t("menu.lobby")))));
   return () => {
     open = false;
@@ -41,13 +42,13 @@ class Editor {
    * @param {HTMLElement} page
    * @param {GameCard} game
    * @param {TileSet} tiles
-   * @param {Record<string, any>} names
+   * @param {import("../../../web/js/page/text.js").Words} words
    * @param {string} layout
    */
-  constructor(page, game, tiles, names, layout) {
+  constructor(page, game, tiles, words, layout) {
     this.game = game;
     this.tiles = tiles;
-    this.names = names;
+    this.words = words;
     this.placed = readLayout(layout, tiles) ?? [];
     /** @type {Placed[][]} */
     this.before = [];
@@ -87,7 +88,7 @@ class Editor {
   /** @param {HTMLElement} page */
   lay(page) {
     const { turn, flip, off, undo, clear, play, use } = this.buttons;
-    const offered = Object.entries(this.tiles.maps).map(([id, layout]) => button(this.names.scenarios?.[id] ?? id, () => this.put(readLayout(layout, this.tiles) ?? []), { class: "tool" }));
+    const offered = Object.entries(this.tiles.maps).map(([id, layout]) => button(this.words.name("scenarios", id), () => this.put(readLayout(layout, this.tiles) ?? []), { class: "tool" }));
     fill(page, h("div", { class: "editor" },
       h("header", { class: "table-head" },
         h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")), h("h1", {}, `${this.game.title}: ${t("editor.title")}`), h("span", { class: "spring" }), languageChoice()),
@@ -109,8 +110,6 @@ class Editor {
       if (event.target instanceof Element && !event.target.closest("[data-tile]")) this.select(null);
     });
   }
-
-  // -- what changes ------------------------------------------------------------------------------
 
   /** @param {Placed[]} placed @param {boolean} [fit]  show all of it */
   put(placed, fit = true) {
@@ -163,7 +162,7 @@ class Editor {
   }
 
   async random() {
-    const option = this.game.options.find((one) => one.scenarios && typeof one.default === "number");
+    const option = this.game.options.find((one) => one.scenarios?.length && typeof one.default === "number");
     const shown = option ? await preview(this.game.name, option.scenarios?.[0] ?? "", { [option.id]: drawn(option.low ?? 0, option.high ?? 1000) }) : null;
     if (shown) this.put(readLayout(shown.layout, this.tiles) ?? []);
   }
@@ -179,11 +178,9 @@ class Editor {
     if (await copy(text)) toast(t("common.copied"));
   }
 
-  // -- playing -----------------------------------------------------------------------------------
-
   /** The scenario and the option that take a map of one's own. */
   wish() {
-    const option = this.game.options.find((one) => one.scenarios && typeof one.default === "string");
+    const option = this.game.options.find((one) => one.scenarios?.length && typeof one.default === "string");
     return { scenario: option?.scenarios?.[0] ?? "", options: { [option?.id ?? ""]: writeLayout(this.placed) } };
   }
 
@@ -209,8 +206,6 @@ class Editor {
     }
   }
 
-  // -- drawing -----------------------------------------------------------------------------------
-
   cells() {
     return this.placed.flatMap((one) => cellsOf(one, this.tiles));
   }
@@ -219,7 +214,7 @@ class Editor {
   draw(fit) {
     const cells = this.cells();
     const focused = document.activeElement?.getAttribute("data-tile") ?? null;
-    if (fit || !this.sea.getAttribute("viewBox")) this.frame = extent(cells.length ? cells : [{ place: "", q: 0, r: 0, terrain: "" }], cells.length > 40 ? 130 : 420);
+    if (fit || !this.sea.getAttribute("viewBox")) this.frame = extent(cells.length ? cells : [{ id: "", q: 0, r: 0, terrain: "" }], cells.length > 40 ? 130 : 420);
     set(this.sea, { viewBox: this.frame?.join(" ") ?? null });
     this.sea.innerHTML = `${DEFINITIONS}<path class="editor-grid" d="${this.grid()}"/>${cells.length ? seascape(this.unique(cells), { names: false }) : ""}`;
     this.marks = s("g", { class: "editor-marks" });
@@ -239,7 +234,7 @@ class Editor {
     this.timer = setTimeout(() => void this.judge(), 200);
   }
 
-  /** Where two tiles lie upon each other the upper one is drawn. @param {import("../../../web/js/types.js").Hex[]} cells */
+  /** Where two tiles lie upon each other the upper one is drawn. @param {import("../../../web/js/board/hexes.js").Hex[]} cells */
   unique(cells) {
     return [...new Map(cells.map((cell) => [`${cell.q},${cell.r}`, cell])).values()];
   }
@@ -287,8 +282,6 @@ class Editor {
     return h("span", {}, one, h("b", {}, `${tile}${idle.face}`));
   }
 
-  // -- the server's word ---------------------------------------------------------------------------
-
   async judge() {
     const ticket = ++this.asked;
     if (!this.placed.length) return fill(this.verdict, t("editor.empty")); // to the server no tiles mean no map of one's own
@@ -307,18 +300,16 @@ class Editor {
     this.buttons.play.disabled = this.buttons.use.disabled = !this.sound;
     this.verdict.className = `editor-verdict ${shown ? (this.sound ? "good" : "bad") : ""}`;
     fill(this.verdict, shown ? t(!this.sound ? "editor.bad" : shown.remarks.length ? "editor.unfair" : "editor.good") : t("editor.judging"));
-    fill(this.faults, shown ? faultList(this.names, shown.faults) : []);
-    fill(this.remarks, shown ? [...faultList(this.names, shown.remarks), ...fairnessList(this.names, shown)] : []);
+    fill(this.faults, shown ? faultList(this.words, shown.faults) : []);
+    fill(this.remarks, shown ? [...faultList(this.words, shown.remarks), ...fairnessList(this.words, shown)] : []);
     if (!shown) return;
-    const [left, top] = shown.corner ?? [0, 0];
+    const [left, top] = shown.corner;
     const places = new Set(shown.faults.flatMap((fault) => fault.places ?? []));
-    const tiles = new Set(shown.faults.filter(({ code }) => code !== "missing").flatMap((fault) => fault.tiles ?? []));
-    const hexes = shown.map.filter(({ place }) => places.has(place)).map(({ q, r }) => corners(middleOf({ q: q + left, r: r + top }), RADIUS - 8));
+    const tiles = new Set(shown.faults.filter(({ code }) => code !== "missing").flatMap((fault) => fault.parts ?? []));
+    const hexes = shown.map.filter(({ id }) => places.has(id)).map(({ q, r }) => corners(middleOf({ q: q + left, r: r + top }), RADIUS - 8));
     const whole = this.placed.filter(({ tile }) => tiles.has(tile)).flatMap((one) => outlines(cellsOf(one, this.tiles)));
     if (this.marks) fill(this.marks, [...hexes, ...whole].map((points) => s("path", { d: ring(points) })));
   }
-
-  // -- the hand ----------------------------------------------------------------------------------
 
   /** @param {PointerEvent} event @returns {Point} */
   at(event) {

@@ -1,55 +1,43 @@
-/** Arming a fleet: ready-made ones at one click, and what one's own has come to so far. */
+/** Arming a fleet: what a ready-made one looks like, and what one's own has come to so far. */
 
-import { liveryOf } from "../../../web/js/board/cardboard.js";
-import { button, h, s } from "../../../web/js/page/dom.js";
-import { name, t } from "../../../web/js/page/text.js";
-import { badge } from "./warships.js";
+import { h, s } from "../../../web/js/page/dom.js";
+import { t } from "../../../web/js/page/text.js";
+import { badge, mostOf } from "./warships.js";
 
-/** @typedef {import("../../../web/js/types.js").View} View */
-/** @typedef {import("../../../web/js/types.js").About} About */
-/** @typedef {import("../../../web/js/types.js").Piece} Piece */
-/** @typedef {import("../../../web/js/types.js").Fleet} Fleet */
+/** @typedef {import("../../../web/js/arrival.js").View} View */
+/** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
+/** @typedef {import("../../../web/js/board/look.js").Look} Look */
+/** @typedef {{ships: Record<string, {strength: number, bomber: number}>}} Fleet  ships by letter */
+
+/** One's own ships. @param {View} view */
+const own = (view) => view.pieces.filter((piece) => piece.kind === "ship" && piece.side === view.actor);
 
 /**
- * What stands below the question while a fleet is being armed.
+ * The ships of a ready-made fleet.
+ * @param {import("../../../web/js/arrival.js").Proposal} offered
  * @param {View} view
- * @param {About} about
- * @param {(words: string[]) => void} act
- * @returns {HTMLElement[]}
+ * @param {Look} look
  */
-export function arming(view, about, act) {
-  if (!view.fleets) return [];
-  const ready = view.fleets.flatMap((id) => Object.entries(about.fleets ?? {}).filter(([other]) => other === id));
-  const own = view.pieces.filter((piece) => piece.letter && piece.side === view.actor);
-  if (!ready.length) return [h("div", { class: "fleet-so-far", role: "img", "aria-label": t("fleet.so-far") }, own.map((piece) => shown(piece, about)))];
-  return [h("div", { class: "fleets" }, h("h2", {}, t("fleet.ready")), ready.map(([id, fleet]) => offered(id, fleet, own, about, act)), h("h2", {}, t("fleet.own")))];
-}
-
-/**
- * @param {string} id
- * @param {Fleet} fleet
- * @param {Piece[]} own
- * @param {About} about
- * @param {(words: string[]) => void} act
- */
-function offered(id, fleet, own, about, act) {
-  const { name: title, text } = named(id);
-  const ships = own.flatMap((piece) => {
-    const ship = fleet.ships[piece.letter ?? ""];
-    return ship ? [{ ...piece, picked: false, strength: ship.strength, armed: ship.bomber, carries: { bomber: ship.bomber } }] : [];
+export function proposal(offered, view, look) {
+  /** @type {Fleet | undefined} */
+  const fleet = look.about.own.fleets?.[offered.key.slice(offered.key.lastIndexOf(".") + 1)];
+  if (!fleet) return null;
+  const ships = own(view).flatMap((piece) => {
+    const { strength, bomber } = fleet.ships[piece.short] ?? { strength: 0, bomber: 0 };
+    return strength ? [{ ...piece, marks: [], values: { strength }, carries: [{ kind: "bomber", n: bomber, armed: bomber }] }] : [];
   });
-  return button([h("strong", {}, title), h("span", { class: "fleet-ships", "aria-hidden": "true" }, ships.map((piece) => shown(piece, about))), h("span", { class: "fine" }, text)],
-    () => act(fleet.actions), { class: "fleet", "data-fleet": id, "aria-label": `${title}: ${text}` });
+  return h("span", { class: "fleet-ships" }, ships.map((piece) => shown(piece, look)));
 }
 
-/** @param {string} id @returns {{name: string, text: string}} */
-function named(id) {
-  const found = /** @type {unknown} */ (name("fleets", id));
-  return typeof found === "object" ? /** @type {{name: string, text: string}} */ (found) : { name: id, text: "" };
+/** What stands below the question while a fleet of one's own is being armed. @param {View} view @param {Look} look */
+export function beside(view, look) {
+  const arming = view.phases.some((phase) => phase.id === "arming" && phase.state === "now");
+  if (!arming || !view.actions.length || view.proposals.length) return [];
+  return [h("div", { class: "fleet-so-far", role: "img", "aria-label": t("fleet.so-far") }, own(view).map((piece) => shown(piece, look)))];
 }
 
-/** A ship as a small badge. @param {Piece} piece @param {About} about */
-function shown(piece, about) {
-  const livery = liveryOf(piece.side);
-  return s("svg", { class: `badge ${piece.strength ? "" : "none"} ${piece.picked ? "asked" : ""}`, viewBox: "0 0 44 64", "aria-hidden": "true" }, badge(piece, livery, about.pieces[piece.id ?? ""]?.most ?? 0));
+/** A ship as a small badge. @param {Piece} piece @param {Look} look */
+function shown(piece, look) {
+  return s("svg", { class: `badge ${piece.values.strength ? "" : "none"} ${piece.marks.includes("picked") ? "asked" : ""}`, viewBox: "0 0 44 64", "aria-hidden": "true" },
+    badge(piece, look.livery(piece.side), mostOf(piece, look)));
 }

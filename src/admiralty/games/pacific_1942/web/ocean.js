@@ -1,15 +1,15 @@
 /** Where things are on a map of hexes: its own places, and an admiral's card for each side in the free corners. */
 
-import { corners, middleOf, RADIUS, ring, short, WIDE } from "../../../web/js/board/hexes.js";
+import { corners, hexesOf, middleOf, RADIUS, ring, short, WIDE } from "../../../web/js/board/hexes.js";
 import { address, DEFINITIONS, escaped, extent, seascape, SERIF } from "./seascape.js";
 import { s } from "../../../web/js/page/dom.js";
-import { liveryOf } from "../../../web/js/board/cardboard.js";
-import { atSea } from "./warships.js";
+import { LIVERIES } from "./livery.js";
+import { atSea, mostOf } from "./warships.js";
 import { name } from "../../../web/js/page/text.js";
 
-/** @typedef {import("../../../web/js/types.js").Hex} Hex */
-/** @typedef {import("../../../web/js/types.js").About} About */
-/** @typedef {import("../../../web/js/types.js").Rect} Rect */
+/** @typedef {import("../../../web/js/board/hexes.js").Hex} Hex */
+/** @typedef {import("../../../web/js/arrival.js").About} About */
+/** @typedef {import("../../../web/js/protocol.js").Rect} Rect */
 /** @typedef {import("../../../web/js/board/geography.js").Place} Place */
 /** @typedef {import("../../../web/js/board/geography.js").Geography} Geography */
 
@@ -30,8 +30,9 @@ const STRIP = 150; // the title and the score below the map
 
 /** @typedef {Geography & {cards: Card[]}} Ocean */
 
-/** @param {Hex[]} map @param {About} about @returns {Ocean} */
-export function ocean(map, about) {
+/** @param {import("../../../web/js/arrival.js").Board} board @param {About} about @returns {Ocean} */
+export function ocean(board, about) {
+  const map = hexesOf(board.places);
   const [left, top, width, height] = extent(map);
   /** The free corners may need room beside the map, if its tiles fill them. */
   const corner = (/** @type {boolean} */ west, /** @type {boolean} */ north) => {
@@ -42,7 +43,7 @@ export function ocean(map, about) {
       : Math.max(left + width - CARD[0], Math.max(...near, -Infinity) + WIDE / 2 + GAP);
     return /** @type {Rect} */ ([x, y, CARD[0], CARD[1]]);
   };
-  const plans = about.sides.map((side, n) => ({ side, upper: corner(n === 0, true), lower: corner(n === 0, false) }));
+  const plans = about.sides.map(({ id: side }, n) => ({ side, upper: corner(n === 0, true), lower: corner(n === 0, false) }));
   const west = Math.min(left, ...plans.map(({ upper, lower }) => Math.min(upper[0], lower[0]))) - MARGIN;
   const east = Math.max(left + width, ...plans.map(({ upper, lower }) => Math.max(upper[0], lower[0]) + CARD[0])) + MARGIN;
   const dx = -west, dy = MARGIN - top;
@@ -52,12 +53,12 @@ export function ocean(map, about) {
 
   /** @type {Map<string, Place>} */
   const places = new Map();
-  for (const hex of map) places.set(hex.place, hexPlace(hex, dx, dy));
+  for (const hex of map) places.set(hex.id, hexPlace(hex, dx, dy));
   for (const place of [together("harbour", cards, (card) => card.fleet), together("unseen", cards, (card) => card.box), together("box", cards, (card) => card.box)]) places.set(place.id, place);
   for (const card of cards) {
-    places.set(`reserve_${card.side}`, { id: `reserve_${card.side}`, path: box(card.reserve), middle: centreOf(card.reserve), bounds: card.reserve, slots: { any: inner(card.reserve) }, open: false });
+    places.set(`reserve_${card.side}`, { id: `reserve_${card.side}`, path: box(card.reserve), middle: centreOf(card.reserve), bounds: card.reserve, slots: { any: inner(card.reserve) }, look: "box" });
   }
-  return { size, image: address(sheet(map, cards, about, size, dx, dy)), places, cards, overlay: (view) => cards.flatMap((card) => standing(card, view, about)) };
+  return { size, image: address(sheet(map, cards, about, size, dx, dy)), places, cards, overlay: (view, look) => cards.flatMap((card) => standing(card, view, look)) };
 }
 
 /** @param {Hex} hex @param {number} dx @param {number} dy @returns {Place} */
@@ -65,7 +66,7 @@ function hexPlace(hex, dx, dy) {
   const [mx, my] = middleOf(hex);
   const [x, y] = [mx + dx, my + dy];
   return {
-    id: hex.place, path: ring(corners([x, y], RADIUS - 4)), middle: [x, y], bounds: [x - WIDE / 2, y - RADIUS, WIDE, 2 * RADIUS], open: true, terrain: hex.terrain,
+    id: hex.id, path: ring(corners([x, y], RADIUS - 4)), middle: [x, y], bounds: [x - WIDE / 2, y - RADIUS, WIDE, 2 * RADIUS], look: "hex", largest: 1.3,
     slots: { ship: [x - 66, y - 36, 132, 84], bomber: [x - 62, y - 82, 124, 46], battalion: [x - 60, y - 48, 120, 96] },
   };
 }
@@ -74,10 +75,10 @@ function hexPlace(hex, dx, dy) {
 function together(id, cards, part) {
   const first = part(/** @type {Card} */ (cards[0]));
   const slots = Object.fromEntries(cards.flatMap((card) => [[card.side, inner(part(card))], ...Object.entries(card.berths)]));
-  return { id, path: cards.map((card) => box(part(card))).join(""), middle: centreOf(first), bounds: first, slots, open: false };
+  return { id, path: cards.map((card) => box(part(card))).join(""), middle: centreOf(first), bounds: first, slots, look: "box" };
 }
 
-/** @param {Rect} rect @returns {import("../../../web/js/types.js").Point} */
+/** @param {Rect} rect @returns {import("../../../web/js/protocol.js").Point} */
 const centreOf = ([x, y, w, h]) => [x + w / 2, y + h / 2];
 
 /** @param {Rect} rect @returns {Rect} */
@@ -113,8 +114,6 @@ function cardOf(side, about, upper, lower, n, size) {
   };
 }
 
-// -- the drawing -------------------------------------------------------------------------------------------------------
-
 /**
  * @param {Hex[]} map
  * @param {Card[]} cards
@@ -146,7 +145,7 @@ function rhumbs([width, height]) {
 
 /** @param {Card} card */
 function cardDrawing(card) {
-  const { deep } = liveryOf(card.side);
+  const deep = LIVERIES[card.side]?.deep ?? "";
   const berths = Object.values(card.berths).map(([x, y, w, h]) => `<path d="${box([x - 4, y - 14, w + 8, h + 18])}" fill="#fffaf0" fill-opacity=".35" stroke="${deep}" stroke-opacity=".3" stroke-width="1.300" stroke-dasharray="4 4"/>`).join("");
   return panel(card.fleet, deep, name("sides", card.side)) + berths
     + panel(card.reserve, deep, name("places", `reserve_${card.side}`)) + panel(card.box, deep, name("places", "box"));
@@ -170,20 +169,20 @@ function title([width, height], text) {
 /**
  * What a card tells of the position: the ships that are at sea, and the points.
  * @param {Card} card
- * @param {import("../../../web/js/types.js").View} view
- * @param {About} about
+ * @param {import("../../../web/js/arrival.js").View} view
+ * @param {import("../../../web/js/board/look.js").Look} look
  * @returns {SVGElement[]}
  */
-function standing(card, view, about) {
-  const livery = liveryOf(card.side);
-  const afloat = view.pieces.filter((piece) => piece.side === card.side && piece.letter && piece.face === "afloat" && piece.at[1] !== "harbour");
+function standing(card, view, look) {
+  const livery = look.livery(card.side);
+  const afloat = view.pieces.filter((piece) => piece.side === card.side && piece.kind === "ship" && piece.face === "afloat" && piece.at[1] !== "harbour");
   const berths = afloat.flatMap((piece) => {
-    const berth = card.berths[piece.id ?? ""];
+    const berth = card.berths[piece.id];
     if (!berth) return [];
     const scale = Math.min(berth[2] / 100, (berth[3] + 8) / 58);
-    return [s("g", { transform: `translate(${berth[0]} ${berth[1] - 8}) scale(${scale})` }, atSea(piece, livery, about.pieces[piece.id ?? ""]?.most ?? 0))];
+    return [s("g", { transform: `translate(${berth[0]} ${berth[1] - 8}) scale(${scale})` }, atSea(piece, livery, mostOf(piece, look)))];
   });
-  const track = view.tracks[`points_${card.side}`];
+  const track = view.tracks.find((one) => one.side === card.side);
   return track ? [...berths, ...score(card, track, livery)] : berths;
 }
 

@@ -5,9 +5,9 @@
 
 import { chanceOf, corners, curve, groups, middleOf, outlines, RADIUS, ring, short, soften } from "../../../web/js/board/hexes.js";
 
-/** @typedef {import("../../../web/js/types.js").Point} Point */
-/** @typedef {import("../../../web/js/types.js").Rect} Rect */
-/** @typedef {import("../../../web/js/types.js").Hex} Hex */
+/** @typedef {import("../../../web/js/protocol.js").Point} Point */
+/** @typedef {import("../../../web/js/protocol.js").Rect} Rect */
+/** @typedef {import("../../../web/js/board/hexes.js").Hex} Hex */
 
 export const SERIF = "'IM Fell English', 'EB Garamond', 'Iowan Old Style', 'Palatino Linotype', Palatino, P052, Georgia, 'DejaVu Serif', serif";
 const FLAGS = /** @type {Record<string, string>} */ ({ japan: "#96231a", america: "#1d416d" });
@@ -63,8 +63,6 @@ ${path(whole, 'fill="none" stroke="#12324c" stroke-width="5" stroke-linejoin="ro
 ${names ? hexes.map(named).join("") : ""}`;
 }
 
-// -- water -------------------------------------------------------------------------------------------------------------
-
 /** The coast of a group of hexes, and the woods within it. @param {Hex[]} group */
 function shore(group) {
   const seed = (group[0]?.q ?? 0) * 7 + (group[0]?.r ?? 0) * 31;
@@ -96,8 +94,6 @@ function swell(hexes) {
     });
   }).join("");
 }
-
-// -- storms ------------------------------------------------------------------------------------------------------------
 
 /** Dark water under a storm. @param {Hex} hex */
 function weather(hex) {
@@ -134,8 +130,6 @@ function storms(hexes) {
   path(`M${dx} ${dy}l-6 11h5l-5 12l12-15h-6l5-8Z`, 'fill="#ffe07a" stroke="#3c2c05" stroke-width="1.200"')).join("")}</g>`;
   }).join("");
 }
-
-// -- land --------------------------------------------------------------------------------------------------------------
 
 /** @param {Shore} shore */
 function ground({ coast, green }) {
@@ -181,8 +175,6 @@ export function star(x, y, radius) {
   }));
 }
 
-// -- marks -------------------------------------------------------------------------------------------------------------
-
 /** Three mines, where a ship in the middle does not hide them. @param {Hex} hex */
 function mines(hex) {
   const [x, y] = middleOf(hex);
@@ -194,7 +186,7 @@ function mines(hex) {
 /** Where one tile ends and the next begins. @param {Hex[]} hexes */
 function edges(hexes) {
   const tiles = new Map();
-  for (const hex of hexes) if (hex.tile !== undefined) tiles.set(hex.tile, [...(tiles.get(hex.tile) ?? []), hex]);
+  for (const hex of hexes) if (typeof hex.tile === "number") tiles.set(hex.tile, [...(tiles.get(hex.tile) ?? []), hex]);
   if (tiles.size < 2) return "";
   return path([...tiles.values()].map((tile) => outlines(tile).map(ring).join("")).join(""), 'fill="none" stroke="#0d2a42" stroke-opacity=".5" stroke-width="2.600" stroke-linejoin="round"');
 }
@@ -202,7 +194,7 @@ function edges(hexes) {
 /** @param {Hex} hex */
 function named(hex) {
   const [x, y] = middleOf(hex);
-  return `<text x="${short(x)}" y="${short(y + RADIUS - 15)}" text-anchor="middle" font-family="${SERIF}" font-size="17" fill="#f2f6ee" stroke="#12324c" stroke-width="3" stroke-opacity=".55" paint-order="stroke" opacity=".9">${escaped(hex.place)}</text>`;
+  return `<text x="${short(x)}" y="${short(y + RADIUS - 15)}" text-anchor="middle" font-family="${SERIF}" font-size="17" fill="#f2f6ee" stroke="#12324c" stroke-width="3" stroke-opacity=".55" paint-order="stroke" opacity=".9">${escaped(hex.id)}</text>`;
 }
 
 /** @param {Hex[]} hexes @param {number} [margin] @returns {Rect} what they cover */

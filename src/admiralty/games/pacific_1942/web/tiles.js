@@ -1,9 +1,9 @@
-/** Tiles and layouts: a layout is one line, a word a tile, `10B@4,0/2`. What a tile covers is read from the game's `about`. */
+/** Tiles and layouts: a layout is one line, a word a tile, `10B@4,0/2`. What a tile covers is read from `about.own`. */
 
 import { hexAt, keyOf, middleOf, RADIUS } from "../../../web/js/board/hexes.js";
 
-/** @typedef {import("../../../web/js/types.js").Hex} Hex */
-/** @typedef {import("../../../web/js/types.js").Point} Point */
+/** @typedef {import("../../../web/js/board/hexes.js").Hex} Hex */
+/** @typedef {import("../../../web/js/protocol.js").Point} Point */
 /** @typedef {{tile: string, face: string, q: number, r: number, turn: number, pivot?: Point}} Placed  pivot: about which it has last been turned */
 /** @typedef {{maps: Record<string, string>, tiles: Record<string, Record<string, any>>, shape: Point[]}} TileSet */
 
@@ -32,7 +32,7 @@ export function cellsOf(placed, set) {
     let [q, r] = [dq, dr];
     for (let n = 0; n < placed.turn; n++) [q, r] = [-r, q + r];
     const terrain = entry[placed.face]?.[i] ?? "sea";
-    return { place: "", q: placed.q + q, r: placed.r + r, terrain, tile: Object.keys(set.tiles).indexOf(placed.tile), ...(terrain === "base" ? { side: entry.base } : {}) };
+    return { id: "", q: placed.q + q, r: placed.r + r, terrain, tile: Object.keys(set.tiles).indexOf(placed.tile), ...(terrain === "base" ? { side: entry.base } : {}) };
   });
 }
 

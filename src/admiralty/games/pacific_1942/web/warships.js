@@ -5,10 +5,14 @@
  * What differs, differs in shape: armed bombers are filled and carry a bomb, unarmed ones are outlines.
  */
 
-import { card, ensign, figure, line, make, path, INK, CREAM, SERIF } from "../../../web/js/board/cardboard.js";
+import { card, CREAM, figure, INK, line, make, outline, path, SERIF } from "../../../web/js/board/cardboard.js";
+import { frame } from "../../../web/js/board/counter.js";
+import { rays, star } from "../../../web/js/board/ornaments.js";
+import { seatOf } from "../../../web/js/page/sides.js";
 
 /** @typedef {import("../../../web/js/board/cardboard.js").Livery} Livery */
-/** @typedef {import("../../../web/js/types.js").Piece} Piece */
+/** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
+/** @typedef {import("../../../web/js/board/look.js").Look} Look */
 
 /** @typedef {{hull: string, works: string, lights: string}} Silhouette  side views, bow to the right, on a waterline at y = 0, 70 wide */
 
@@ -86,10 +90,15 @@ function row(n, from, to, step) {
   return Array.from({ length: n }, (_, i) => start + gap * i);
 }
 
+/** How many of a kind a ship carries, or has armed of them. @param {Piece} piece @param {string} kind @param {"n" | "armed"} [which] */
+export const aboard = (piece, kind, which = "n") => piece.carries.find((load) => load.kind === kind)?.[which] ?? 0;
+
+/** @param {Piece} piece */
+const strengthOf = (piece) => piece.values.strength ?? 0;
+
 /** What is aboard, along the lower edge. @param {Piece} piece @param {Livery} livery @param {number} y */
 function load(piece, livery, y) {
-  const { bomber: bombers = 0, battalion: battalions = 0 } = piece.carries ?? {};
-  const armed = piece.armed ?? 0;
+  const [bombers, battalions, armed] = [aboard(piece, "bomber"), aboard(piece, "battalion"), aboard(piece, "bomber", "armed")];
   const planes = row(bombers, 37, 89, 17.6).flatMap((x, i) => bomber(x, y, 0.98, livery, i < armed));
   const troops = row(battalions, 40, 86, 17).map((x) => marine(x, y + 8.6, 1.02, livery));
   return [...planes, ...troops];
@@ -97,7 +106,7 @@ function load(piece, livery, y) {
 
 /** Fighters over a ship. @param {Piece} piece @param {Livery} livery */
 function cover(piece, livery) {
-  return row(piece.carries?.fighter ?? 0, 10, 90, 19).map((x) => fighter(x, -9, 1.02, livery));
+  return row(aboard(piece, "fighter"), 10, 90, 19).map((x) => fighter(x, -9, 1.02, livery));
 }
 
 /**
@@ -105,8 +114,8 @@ function cover(piece, livery) {
  * @param {Livery} livery
  * @param {number} most  units it can have
  */
-export function warship(piece, livery, most) {
-  const shape = SILHOUETTES[piece.type ?? ""];
+function warship(piece, livery, most) {
+  const shape = SILHOUETTES[piece.type];
   const out = piece.face === "out";
   const ground = out ? "#d9d3c4" : livery.ground;
   const edge = out ? "#8d8577" : livery.deep;
@@ -115,14 +124,14 @@ export function warship(piece, livery, most) {
     ...(shape ? [path(shape.hull + shape.works, INK), line(shape.lights, ground, 0.7, { opacity: 0.8 })] : []));
   const waves = `M26.500 41.500q2.300-1.700 4.500 0${"t4.500 0".repeat(15)}`;
   const plate = piece.side === "japan" ? "M1 14A13 13 0 0 1 14 1H25.500V63H14A13 13 0 0 1 1 50Z" : "M1 10.400L10.400 1H25.500V63H10.400L1 53.600Z";
-  const nodes = [...card(piece.side, ground, edge), path(plate, edge), letter(piece.letter ?? "", 13.6, 27, 24)];
+  const nodes = [...card(seatOf(piece.side), ground, edge), path(plate, edge), letter(piece.short, 13.6, 27, 24)];
   if (out) return [...nodes, vessel, path(`${waves}V62H26.500Z`, "#9aa6a8", { opacity: 0.8 }), line(waves, "#7b8587", 0.9)];
   return [
     ...nodes,
-    figure(piece.strength ?? 0, 13.6, 56, 22, "#ffe9a8"),
+    figure(strengthOf(piece), 13.6, 56, 22, "#ffe9a8"),
     vessel,
     path(`${waves}V62.200H26.500Z`, livery.soft, { opacity: 0.3 }), line(waves, livery.deep, 0.9),
-    ...Array.from({ length: most }, (_, i) => prism(91 - (most - 1 - i) * 10.6, 3, i < (piece.strength ?? 0), livery)),
+    ...Array.from({ length: most }, (_, i) => prism(91 - (most - 1 - i) * 10.6, 3, i < (strengthOf(piece)), livery)),
     ...load(piece, livery, 52),
     ...cover(piece, livery),
   ];
@@ -147,13 +156,27 @@ function token(side, livery) {
 }
 
 /** @param {Piece} piece @param {Livery} livery */
-export function squadron(piece, livery) {
+function squadron(piece, livery) {
   const plane = piece.kind === "fighter" ? [fighter(50, 32, 2.35, livery)] : bomber(50, 32, 2.2, livery, false).map((node) => node);
   return [...token(piece.side, livery), ...plane];
 }
 
+/** A side's flag in a box. @param {string} side @param {number} x @param {number} y @param {number} w @param {number} h @param {Livery} livery */
+function ensign(side, x, y, w, h, livery) {
+  const flag = make("g", { class: "ensign" }, make("rect", { x, y, width: w, height: h, fill: "#fffaf0" }));
+  if (side === "japan") {
+    const cx = x + w * 0.44, cy = y + h / 2;
+    flag.append(path(rays(cx, cy, x, y, w, h), livery.deep), make("circle", { cx, cy, r: h * 0.29, fill: livery.deep, stroke: "#fffaf0", "stroke-width": h * 0.05 }));
+    return flag;
+  }
+  const stripe = h / 7;
+  for (let n = 0; n < 7; n += 2) flag.append(make("rect", { x, y: y + n * stripe, width: w, height: stripe, fill: "#a8322a" }));
+  flag.append(make("rect", { x, y, width: w * 0.46, height: stripe * 4, fill: livery.deep }), path(star(x + w * 0.23, y + stripe * 2, stripe * 1.7), "#fffaf0"));
+  return flag;
+}
+
 /** Marines under their flag. @param {Piece} piece @param {Livery} livery */
-export function battalion(piece, livery) {
+function battalion(piece, livery) {
   return [
     make("ellipse", { cx: 50, cy: 55, rx: 37, ry: 8.5, fill: "#1d1206", opacity: 0.35 }),
     make("ellipse", { cx: 50, cy: 53, rx: 36, ry: 8.5, fill: livery.ground, stroke: livery.deep, "stroke-width": 2.4, class: "edge" }),
@@ -171,11 +194,11 @@ export function battalion(piece, livery) {
  * @param {number} most
  */
 export function atSea(piece, livery, most) {
-  const aboard = (piece.carries?.bomber ?? 0) + (piece.carries?.battalion ?? 0);
+  const loaded = aboard(piece, "bomber") + aboard(piece, "battalion");
   return [
-    letter(piece.letter ?? "", 15, 30, 27, livery.deep),
-    ...Array.from({ length: most }, (_, i) => prism(37 + i * 12, 8, i < (piece.strength ?? 0), livery)),
-    ...row(piece.carries?.fighter ?? 0, aboard ? 64 : 38, 96, 13).map((x) => fighter(x, aboard ? 15 : 42, aboard ? 0.72 : 0.9, livery)),
+    letter(piece.short, 15, 30, 27, livery.deep),
+    ...Array.from({ length: most }, (_, i) => prism(37 + i * 12, 8, i < (strengthOf(piece)), livery)),
+    ...row(aboard(piece, "fighter"), loaded ? 64 : 38, 96, 13).map((x) => fighter(x, loaded ? 15 : 42, loaded ? 0.72 : 0.9, livery)),
     ...load(piece, livery, 44),
   ];
 }
@@ -187,12 +210,44 @@ export function atSea(piece, livery, most) {
  * @param {number} most
  */
 export function badge(piece, livery, most) {
-  const units = piece.strength ?? 0;
-  const bombers = piece.carries?.bomber ?? 0;
+  const units = strengthOf(piece);
+  const bombers = aboard(piece, "bomber");
   return [
-    make("rect", { x: 2, y: 2, width: 40, height: 60, rx: piece.side === "japan" ? 9 : 3, fill: units ? livery.ground : "none", stroke: livery.deep, "stroke-width": piece.picked ? 4 : 2, class: "edge" }),
-    letter(piece.letter ?? "", 22, 23, 21, livery.deep),
+    make("rect", { x: 2, y: 2, width: 40, height: 60, rx: piece.side === "japan" ? 9 : 3, fill: units ? livery.ground : "none", stroke: livery.deep, "stroke-width": piece.marks.includes("picked") ? 4 : 2, class: "edge" }),
+    letter(piece.short, 22, 23, 21, livery.deep),
     ...Array.from({ length: most }, (_, i) => prism(22 + (i - (most - 1) / 2) * 11, 28, i < units, livery)),
     ...row(bombers, 9, 35, 9.5).flatMap((x) => bomber(x, 52, 0.5, livery, true)),
   ];
 }
+
+/** The back of a counter: nobody can tell yet what the ship is worth. @param {string} side @param {Livery} livery */
+function unseen(side, livery) {
+  const ornament = side === "japan" ? rays(50, 32, 6, 6, 88, 52) : [14, 32, 50, 68, 86].map((x, n) => star(x, n % 2 ? 16 : 46, 9)).join("");
+  const shield = side === "japan" ? "M50 12a20 20 0 1 1 0 40a20 20 0 1 1 0-40Z" : "M42 11h16l12 12v18l-12 12H42L30 41V23Z";
+  return [
+    ...card(seatOf(side), livery.deep, livery.deep),
+    path(ornament, livery.soft, { opacity: 0.55 }),
+    line(outline(seatOf(side), 5), CREAM, 1.2, { opacity: 0.85 }),
+    path(shield, CREAM, { stroke: livery.deep, "stroke-width": 2, "stroke-linejoin": "round" }),
+    figure("?", 50, 45, 26, livery.deep),
+  ];
+}
+
+/** Around what the question is about. @param {Piece} piece */
+function asked({ kind, side }) {
+  const gold = { fill: "none", stroke: "#ffd75e", "stroke-width": 4, class: "mark-picked" };
+  if (kind === "ship") return frame(seatOf(side));
+  return kind === "battalion" ? make("ellipse", { cx: 50, cy: 53, rx: 39, ry: 10.5, ...gold }) : make("circle", { cx: 50, cy: 32, r: 31, ...gold });
+}
+
+/** What is drawn on a counter. @param {Piece} piece @param {Look} look @returns {SVGElement[]} */
+export function counter(piece, look) {
+  const livery = look.livery(piece.side);
+  const face = piece.face === "unseen" ? unseen(piece.side, livery)
+    : piece.kind === "ship" ? warship(piece, livery, mostOf(piece, look))
+    : piece.kind === "battalion" ? battalion(piece, livery) : squadron(piece, livery);
+  return piece.marks.includes("picked") ? [...face, asked(piece)] : face;
+}
+
+/** The units that a ship can have. @param {Piece} piece @param {Look} look */
+export const mostOf = (piece, look) => look.about.pieces[piece.id]?.values.most ?? 0;

@@ -2,8 +2,8 @@
 
 import { moving } from "../page/settings.js";
 
-/** @typedef {import("../types.js").Rect} Rect */
-/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../protocol.js").Rect} Rect */
+/** @typedef {import("../protocol.js").Point} Point */
 
 const MOST = 5;
 const REST = 160;

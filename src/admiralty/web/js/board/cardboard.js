@@ -23,19 +23,6 @@ export const BRASS = "#d9a92f";
 export const SMOKE = "#4b443d";
 export const SERIF = "'Old Standard TT', 'EB Garamond', Georgia, 'Times New Roman', 'Liberation Serif', serif";
 
-/** @type {Record<string, Livery>} */
-const LIVERIES = {
-  japan: { deep: "#96231a", ground: "#f7e3c6", pale: "#f6eee0", soft: "#c9765f" },
-  russia: { deep: "#1d416d", ground: "#dfe7e6", pale: "#eff1ec", soft: "#6b8fb0" },
-  america: { deep: "#1d416d", ground: "#dfe7e6", pale: "#eff1ec", soft: "#6b8fb0" },
-  "": { deep: "#4a3821", ground: "#f3e6c4", pale: "#f6eee0", soft: "#a98b52" },
-};
-
-/** @param {string} side @returns {Livery} */
-export const liveryOf = (side) => LIVERIES[side] ?? /** @type {Livery} */ (LIVERIES[""]);
-
-// -- building blocks ---------------------------------------------------------------------------------------------------
-
 /**
  * @param {string} name
  * @param {Record<string, string | number>} attributes
@@ -71,34 +58,34 @@ export function line(d, stroke, width, more = {}) {
 }
 
 /**
- * The counter's outline, `inset` within the box.
- * @param {string} side
+ * The counter's outline, `inset` within the box: the first side has round corners, the second cut ones.
+ * @param {number} seat
  * @param {number} inset
  */
-export function outline(side, inset) {
+export function outline(seat, inset) {
   const left = inset;
   const right = WIDTH - inset;
   const top = inset;
   const bottom = HEIGHT - inset;
-  if (side === "russia" || side === "america") {
+  if (seat === 1) {
     const c = 10 - inset * 0.6;
     return `M${left + c} ${top}H${right - c}L${right} ${top + c}V${bottom - c}L${right - c} ${bottom}H${left + c}L${left} ${bottom - c}V${top + c}Z`;
   }
-  const r = (side === "japan" ? 13 : 4) - inset;
+  const r = (seat === 0 ? 13 : 4) - inset;
   const arc = `a${r} ${r} 0 0 1`;
   return `M${left + r} ${top}H${right - r}${arc} ${r} ${r}V${bottom - r}${arc} ${-r} ${r}H${left + r}${arc} ${-r} ${-r}V${top + r}${arc} ${r} ${-r}Z`;
 }
 
 /**
  * Cardboard: a shadow, the face and its edge.
- * @param {string} side
+ * @param {number} seat
  * @param {string} face
  * @param {string} edge
  */
-export function card(side, face, edge) {
+export function card(seat, face, edge) {
   return [
-    path(outline(side, 1), "#1d1206", { opacity: 0.35, transform: "translate(1.6 2.2)" }),
-    path(outline(side, 1), face, { class: "edge", stroke: edge, "stroke-width": 2.4, "stroke-linejoin": "round" }),
+    path(outline(seat, 1), "#1d1206", { opacity: 0.35, transform: "translate(1.6 2.2)" }),
+    path(outline(seat, 1), face, { class: "edge", stroke: edge, "stroke-width": 2.4, "stroke-linejoin": "round" }),
   ];
 }
 
@@ -114,6 +101,7 @@ const FIGURES = {
   "7": [16.3, "M5.9-2.5Q5.9-4.2 6.7-5.6Q7.6-7.1 9-8.9Q11.2-11.4 12.3-13.2Q13-14.4 13.3-15.8L13.2-15.9Q12.3-15.2 11.3-15.2Q10.1-15.2 8.8-15.7Q7.6-16.1 6.5-16.1Q5.4-16.1 4.6-15.5Q3.9-14.9 3.8-13.7L3.7-12H2.6L3.3-20H4.3L4.2-18.1L4.3-18.1Q5.9-20.2 7.8-20.2Q8.7-20.2 9.3-19.8Q9.9-19.3 10.4-18.5Q11-17.6 11.5-17.2Q11.9-16.7 12.4-16.7Q13.3-16.7 13.3-17.6Q13.3-18.1 12.7-18.4Q12-18.8 12-19.5Q12-19.8 12.2-20Q12.4-20.2 12.8-20.2Q13.6-20.2 14-19.4Q14.5-18.5 14.5-17.6Q14.5-15.8 14-14.3Q13.4-12.8 12.3-10.9Q11.2-9.2 10.8-7Q10.4-4.9 10.4-2.4Q10.4-1 9.8-.3Q9.2 .4 8.2 .4Q7.2 .4 6.6-.3Q5.9-1.1 5.9-2.5Z"],
   "8": [16.3, "M1.6-4.7Q1.6-6.5 2.6-7.7Q3.7-8.9 5-9.5V-9.6Q2-11.3 2-14.6Q2-16.5 2.9-17.8Q3.9-19.1 5.4-19.8Q6.9-20.4 8.5-20.4Q10.3-20.4 11.6-19.7Q12.8-19 13.4-18Q14-17 14-16Q14-14.6 13.1-13.4Q12.2-12.3 11-11.7V-11.5L11.5-11.3Q13.2-10.4 14.2-9Q15.1-7.6 15.1-6.2Q15.1-4.4 14.3-2.9Q13.5-1.3 11.9-.4Q10.3 .4 8 .4Q6.5 .4 5-.2Q3.5-.8 2.5-2Q1.6-3.1 1.6-4.7ZM12.6-15.8Q12.6-17 12.1-17.8Q11.5-18.7 10.5-19.1Q9.6-19.6 8.7-19.6Q7.2-19.6 5.9-18.8Q4.6-18.1 4.6-16.5Q4.6-15.4 5.1-14.8Q5.6-14.2 6.5-13.7L10.2-12Q11.3-12.4 12-13.5Q12.6-14.6 12.6-15.8ZM13-3.8Q13-4.9 12.3-5.6Q11.6-6.3 10.4-6.9L5.8-9.2Q4.7-8.6 4.1-7.7Q3.5-6.9 3.5-5.1Q3.5-3.3 4.4-2.3Q5.3-1.2 6.5-.8Q7.8-.4 8.8-.4Q10-.4 11-.9Q11.9-1.4 12.5-2.1Q13-2.9 13-3.8Z"],
   "9": [16.3, "M3-3.4Q3-4.6 3.7-5.4Q4.4-6.3 5.6-6.3Q6.4-6.3 6.9-5.7Q7.4-5.2 7.4-4.4Q7.4-3.1 6.2-2.6Q5.6-2.4 5.3-2.2Q5.1-2.1 5.1-1.7Q5.1-1.2 5.6-.8Q6.2-.4 7.3-.4Q8.8-.4 9.6-1.8Q10.3-3.1 10.3-5V-9L10.2-9.1Q9.7-8.7 9-8.4Q8.3-8.2 7.4-8.2Q4.6-8.2 3.2-9.9Q1.9-11.5 1.9-14.1Q1.9-15.7 2.5-17.1Q3.2-18.6 4.6-19.5Q6-20.4 8-20.4Q10.1-20.4 11.6-19.1Q13.2-17.8 14-15.5Q14.8-13.2 14.8-10.5Q14.8-7.2 13.9-4.8Q13-2.3 11.3-.9Q9.6 .4 7.2 .4Q5.9 .4 5-.1Q4-.6 3.5-1.5Q3-2.4 3-3.4ZM9.9-10.4Q10.2-11 10.3-11.9Q10.3-12.9 10.3-14.5Q10.3-17.1 9.8-18.3Q9.3-19.6 8.1-19.6Q7.1-19.6 6.7-18.9Q6.2-18.2 6.1-17.2Q6-16.2 6-14.4Q6-12.1 6.4-10.7Q6.8-9.3 7.8-9.3Q9.3-9.3 9.9-10.4Z"],
+  "-": [10, "M1.4-8.2H8.6V-6H1.4Z"],
   "?": [13.2, "M4.2-7.2Q4.2-8.2 4.6-9.1Q5-10.1 5.7-11.2Q6.7-12.7 7.1-13.9Q7.6-15.1 7.6-16.9Q7.6-18 7.1-18.7Q6.5-19.4 5.6-19.4Q4.4-19.4 3.7-18.5Q3-17.6 3-16.4Q3-15.4 3.2-14.7Q3.5-14.1 4-13.4L3.4-12.9Q2.7-13.8 2.4-14.6Q2-15.3 2-16.5Q2-17.5 2.5-18.5Q3.1-19.4 4.1-20Q5.1-20.6 6.4-20.6Q7.8-20.6 8.8-20Q9.8-19.5 10.4-18.6Q11-17.7 11-16.5Q11-15.2 10.1-13.8Q9.1-12.5 7.6-11.1Q6.4-10 5.8-9.1Q5.2-8.3 5.2-7.2Q5.2-6.5 5.7-6.1Q6.2-5.8 6.9-5.8Q7.6-5.8 8-6.3Q8.5-6.8 8.5-7.6Q8.5-8 8.3-8.4L9-8.7Q9.1-8.3 9.2-8.1Q9.2-7.9 9.2-7.6Q9.2-6.4 8.6-5.7Q7.9-4.9 6.9-4.9Q5.8-4.9 5-5.5Q4.2-6.1 4.2-7.2ZM4.8-1.9Q4.8-2.8 5.4-3.4Q6-4 7-4Q7.9-4 8.5-3.4Q9.2-2.8 9.2-1.9Q9.2-.9 8.5-.3Q7.9 .3 7 .3Q6 .3 5.4-.3Q4.8-.9 4.8-1.9Z"],
 };
 
@@ -144,89 +132,24 @@ export function figure(value, x, y, height, fill) {
   return group;
 }
 
-// -- ensigns -----------------------------------------------------------------------------------------------------------
-
 /**
- * The sixteen rays of the naval ensign around a point, within a box.
- * @param {number} cx
- * @param {number} cy
- * @param {number} x
- * @param {number} y
- * @param {number} w
- * @param {number} h
+ * How wide a letter is in a middling bold serif, in ems; rather too wide than too narrow.
+ * @param {string} sign
  */
-export function rays(cx, cy, x, y, w, h) {
-  /** @param {number} angle */
-  const rim = (angle) => {
-    const dx = Math.cos(angle);
-    const dy = Math.sin(angle);
-    const along = Math.min(
-      (dx > 0 ? x + w - cx : cx - x) / Math.max(1e-9, Math.abs(dx)),
-      (dy > 0 ? y + h - cy : cy - y) / Math.max(1e-9, Math.abs(dy)),
-    );
-    return [cx + dx * along, cy + dy * along];
-  };
-  const corners = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]].map(([px, py]) => ({
-    angle: (Math.atan2((py ?? 0) - cy, (px ?? 0) - cx) + 2 * Math.PI) % (2 * Math.PI),
-    point: [px ?? 0, py ?? 0],
-  }));
-  let d = "";
-  for (let n = 0; n < 16; n += 1) {
-    const from = ((n - 0.25) * Math.PI) / 8 + 2 * Math.PI;
-    const to = from + Math.PI / 16;
-    const between = corners.filter(({ angle }) => [0, 2 * Math.PI].some((turn) => angle + turn > from && angle + turn < to));
-    const points = [[cx, cy], rim(from), ...between.map(({ point }) => point), rim(to)];
-    d += `M${points.map((point) => point.map((value) => value.toFixed(1)).join(" ")).join("L")}Z`;
-  }
-  return d;
+export function widthOf(sign) {
+  if (" '.,:;-ijl|".includes(sign)) return 0.33;
+  if ("fIrst".includes(sign)) return 0.43;
+  if ("mwMW".includes(sign)) return 0.9;
+  return sign === sign.toLowerCase() ? 0.55 : 0.75;
 }
 
-/**
- * A side's naval ensign in a box.
- * @param {string} side
- * @param {number} x
- * @param {number} y
- * @param {number} w
- * @param {number} h
- * @param {Livery} livery
- */
-export function ensign(side, x, y, w, h, livery) {
-  const flag = make("g", { class: "ensign" });
-  flag.append(make("rect", { x, y, width: w, height: h, fill: "#fffaf0" }));
-  if (side === "japan") {
-    const cx = x + w * 0.44;
-    const cy = y + h / 2;
-    flag.append(path(rays(cx, cy, x, y, w, h), livery.deep), make("circle", { cx, cy, r: h * 0.29, fill: livery.deep, stroke: "#fffaf0", "stroke-width": h * 0.05 }));
-  } else if (side === "russia") {
-    const t = h * 0.16;
-    flag.append(
-      path(
-        `M${x} ${y}h${t}L${x + w / 2} ${y + h / 2 - t * 0.62}L${x + w - t} ${y}h${t}v${t * 0.62}L${x + w / 2 + t} ${y + h / 2}L${x + w} ${y + h - t * 0.62}v${t * 0.62}h${-t}` +
-          `L${x + w / 2} ${y + h / 2 + t * 0.62}L${x + t} ${y + h}h${-t}v${-t * 0.62}L${x + w / 2 - t} ${y + h / 2}L${x} ${y + t * 0.62}Z`,
-        livery.deep,
-      ),
-    );
-  }
-  if (side === "america") {
-    const stripe = h / 7;
-    for (let n = 0; n < 7; n += 2) flag.append(make("rect", { x, y: y + n * stripe, width: w, height: stripe, fill: "#a8322a" }));
-    flag.append(make("rect", { x, y, width: w * 0.46, height: stripe * 4, fill: livery.deep }), path(star(x + w * 0.23, y + stripe * 2, stripe * 1.7), "#fffaf0"));
-  }
-  return flag;
-}
-
-/**
- * A star of five points.
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
-export function star(x, y, radius) {
-  let d = "";
-  for (let n = 0; n < 10; n += 1) {
-    const r = n % 2 ? radius * 0.42 : radius;
-    const angle = (n * Math.PI) / 5 - Math.PI / 2;
-    d += `${n ? "L" : "M"}${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`;
-  }
-  return `${d}Z`;
+/** Words on a counter, centred on x and standing on y, drawn together where they would be wider than there is room. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {string} fill */
+export function lettering(text, x, y, size, room, fill) {
+  const width = size * [...text].reduce((sum, sign) => sum + widthOf(sign), 0);
+  const shown = make("text", {
+    x, y, "text-anchor": "middle", "font-family": SERIF, "font-weight": 700, "font-size": size, fill, "text-rendering": "geometricPrecision", "aria-hidden": "true",
+    ...(width > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {}),
+  });
+  shown.textContent = text;
+  return shown;
 }

@@ -1,7 +1,10 @@
 /** Hexes with a corner up: where they lie, their outlines, and the outline of several that touch. Pure sums, no page. */
 
-/** @typedef {import("../types.js").Point} Point */
-/** @typedef {import("../types.js").Hex} Hex */
+/** @typedef {import("../protocol.js").Point} Point */
+/** @typedef {{id: string, q: number, r: number, terrain: string, tile?: number | null, side?: string}} Hex  a place of such a board */
+
+/** Those places of a board that are hexes. @param {import("../types.js").Place[]} places @returns {Hex[]} */
+export const hexesOf = (places) => places.flatMap((place) => (typeof place.q === "number" && typeof place.r === "number" ? [{ terrain: "", ...place, q: place.q, r: place.r }] : []));
 
 export const RADIUS = 86;
 export const WIDE = Math.sqrt(3) * RADIUS;

@@ -1,8 +1,8 @@
 /** Where every piece lies: in piles, in boxes, or fanned out. Pure sums, no page. */
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").Point} Point */
-/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("../arrival.js").Piece} Piece */
+/** @typedef {import("../protocol.js").Point} Point */
+/** @typedef {import("../protocol.js").Rect} Rect */
 /** @typedef {import("./geography.js").Place} Place */
 
 export const WIDTH = 100;
@@ -58,6 +58,7 @@ export function named(before, pieces) {
 const likeness = (piece) => `${piece.kind}/${piece.side}/${piece.face}`;
 
 /**
+ * Pieces that share a slot of their place are one pile.
  * @param {Item[]} items
  * @param {Map<string, Place>} places
  * @returns {Pile[]}
@@ -67,12 +68,16 @@ export function piles(items, places) {
   const heaps = new Map();
   for (const item of items) {
     const { piece } = item;
-    if (!places.has(piece.at[1])) continue;
-    const id = `${piece.at[1]}|${piece.kind === "marker" ? "marker" : piece.side}`;
+    const place = places.get(piece.at[1]);
+    if (!place) continue;
+    const id = `${place.id}|${slotOf(piece, place)}`;
     heaps.set(id, [...(heaps.get(id) ?? []), item]);
   }
   return [...heaps].map(([id, heap]) => pile(id, heap, /** @type {Place} */ (places.get(heap[0]?.piece.at[1] ?? ""))));
 }
+
+/** Which slot of its place a piece lies in, if it has no berth of its own there. @param {Piece} piece @param {Place} place */
+const slotOf = (piece, place) => [piece.kind, piece.side].find((name) => place.slots[name]) ?? (place.slots.any ? "any" : piece.side);
 
 /**
  * @param {string} id
@@ -81,20 +86,19 @@ export function piles(items, places) {
  * @returns {Pile}
  */
 function pile(id, heap, place) {
-  const side = id.slice(id.indexOf("|") + 1);
-  const items = [...heap].sort((a, b) => Number(a.piece.top ?? false) - Number(b.piece.top ?? false));
-  const slot = place.slots[side] ?? place.slots[items[0]?.piece.kind ?? ""] ?? place.slots.any ?? around(place.middle);
-  const berths = items.map(({ piece }) => (piece.id === undefined ? undefined : place.slots[piece.id]));
-  const common = grid(berths.filter((berth) => !berth).length, slot, place.terrain ? LARGEST_ON_HEX : LARGEST);
+  const top = (/** @type {Item} */ { piece }) => Number(piece.marks.includes("top"));
+  const items = [...heap].sort((a, b) => top(a) - top(b));
+  const slot = place.slots[id.slice(id.indexOf("|") + 1)] ?? around(place.middle);
+  const berths = items.map(({ piece }) => place.slots[piece.id]);
+  const common = grid(berths.filter((berth) => !berth).length, slot, place.largest);
   const lies = berths.map((berth) => /** @type {Lie} */ (berth ? grid(1, berth)[0] : common.shift()));
-  return { id, place: place.id, side, items, box: bounds(lies), lies };
+  return { id, place: place.id, side: items[0]?.piece.side ?? "", items, box: bounds(lies), lies };
 }
 
 /** @param {Point} middle @returns {Rect} */
 const around = ([x, y]) => [x - WIDTH / 2, y - HEIGHT / 2, WIDTH, HEIGHT];
 
 const LARGEST = 1.12;
-const LARGEST_ON_HEX = 1.3;
 const SMALLEST = 0.62; // below this they rather overlap than shrink
 
 /**

@@ -3,15 +3,14 @@
 import { h } from "../page/dom.js";
 import { drawn } from "./pieces.js";
 import { name, t } from "../page/text.js";
+import { describe, titleOf } from "./describe.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").About} About */
+/** @typedef {import("../arrival.js").Piece} Piece */
 
 export class Lens {
-  /** @param {About} about @param {(piece: Piece) => string} describe */
-  constructor(about, describe) {
-    this.about = about;
-    this.describe = describe;
+  /** @param {import("./look.js").Look} look */
+  constructor(look) {
+    this.looks = look;
     this.element = h("div", { class: "lens", hidden: true, "aria-hidden": "true" });
     this.timer = 0;
   }
@@ -19,7 +18,7 @@ export class Lens {
   /** @param {Piece | null} piece @param {boolean} [now] @param {boolean} [left]  on which side of the board to stand */
   look(piece, now = false, left = false) {
     clearTimeout(this.timer);
-    const about = piece?.id ? this.about.pieces[piece.id] : undefined;
+    const about = piece?.id ? this.looks.about.pieces[piece.id] : undefined;
     if (!piece || !about) {
       this.timer = setTimeout(() => (this.element.hidden = true), 120);
       return;
@@ -31,23 +30,23 @@ export class Lens {
     }, now || !this.element.hidden ? 0 : 350);
   }
 
-  /** @param {Piece} piece @param {import("../types.js").PieceAbout} about */
+  /** @param {Piece} piece @param {import("../arrival.js").PieceAbout} about */
   card(piece, about) {
-    if (!about.faces) {
-      const said = h("div", { class: "lens-text" }, h("strong", {}, name("ships", piece.id ?? "")), h("span", {}, this.describe(piece)));
-      return [h("div", { class: `lens-counter ${piece.carries?.fighter ? "covered" : ""}` }, drawn(piece, this.about)), said];
-    }
+    const counter = h("div", { class: `lens-counter ${piece.carries.length ? "loaded" : ""}` }, drawn(piece, this.looks));
     const { faces } = about;
-    const keys = ["firepower", "speed", "defence"];
+    if (!Object.keys(faces).length) {
+      return [counter, h("div", { class: "lens-text" }, h("strong", {}, titleOf(piece)), h("span", {}, describe(piece, this.looks.about)))];
+    }
+    const keys = Object.keys(this.looks.about.values);
     const row = (/** @type {string} */ face) => h("tr", { class: face === piece.face ? "present" : null },
       h("th", { scope: "row" }, name("faces", face)), keys.map((key) => h("td", {}, faces[face]?.[key] ?? "–")));
-    const doubtful = [...(about.assumed ?? []), ...(about.derived ?? [])];
+    const doubtful = [...about.assumed, ...about.derived];
     return [
-      h("div", { class: "lens-counter" }, drawn(piece, this.about)),
+      counter,
       h("div", { class: "lens-text" },
-        h("strong", {}, name("ships", piece.id ?? "")), h("span", {}, name("ship_types", about.type)),
-        h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), keys.map((key) => h("th", { scope: "col" }, t(`piece.${key}`))))), h("tbody", {}, Object.keys(faces).map(row))),
-        doubtful.length ? h("small", {}, t((about.assumed ?? []).length ? "piece.assumed" : "piece.derived")) : null),
+        h("strong", {}, titleOf(piece)), about.type ? h("span", {}, name("types", about.type)) : null,
+        h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), keys.map((key) => h("th", { scope: "col" }, name("values", key))))), h("tbody", {}, Object.keys(faces).map(row))),
+        doubtful.length ? h("small", {}, t(about.assumed.length ? "piece.assumed" : "piece.derived")) : null),
     ];
   }
 }

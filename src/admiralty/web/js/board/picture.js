@@ -3,7 +3,7 @@
 import { save } from "../page/dom.js";
 import { drawn } from "./pieces.js";
 
-const ABOVE = 24; // what is drawn above a counter: fighters over a ship
+const ABOVE = 24; // what may be drawn above a counter
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -39,7 +39,7 @@ export async function savePicture(board, name) {
       const lie = pile.lies[i];
       if (!lie) continue;
       const [w, h] = [100 * lie.scale, (64 + ABOVE) * lie.scale];
-      const svg = drawn(piece, board.about);
+      const svg = drawn(piece, board.look);
       svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
       svg.setAttribute("viewBox", `0 ${-ABOVE} 100 ${64 + ABOVE}`);
       svg.setAttribute("width", String(w * 2));

@@ -1,25 +1,25 @@
 /** The pieces on the board: made once, then moved; nothing is drawn anew that has not changed. */
 
-import { counter, looksOf } from "../../../games/port_arthur/web/counters.js";
 import { h, s, set } from "../page/dom.js";
 import { fan, named, piles } from "./layout.js";
 import { settings } from "../page/settings.js";
-import { name, names, t } from "../page/text.js";
+import { describe } from "./describe.js";
+import { looksOf } from "./look.js";
 
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").About} About */
-/** @typedef {import("../types.js").Rect} Rect */
+/** @typedef {import("../arrival.js").Piece} Piece */
+/** @typedef {import("./look.js").Look} Look */
+/** @typedef {import("../protocol.js").Rect} Rect */
 /** @typedef {import("./layout.js").Lie} Lie */
 /** @typedef {import("./layout.js").Pile} Pile */
 /** @typedef {{key: string, piece: Piece, element: HTMLButtonElement, looks: string, lie: Lie}} Shown */
 
 export class Pieces {
   /**
-   * @param {About} about
+   * @param {Look} look
    * @param {import("./geography.js").Geography} geo
    */
-  constructor(about, geo) {
-    this.about = about;
+  constructor(look, geo) {
+    this.look = look;
     this.geo = geo;
     this.layer = h("div", { class: "pieces" });
     this.backdrop = h("div", { class: "fan", hidden: true });
@@ -32,7 +32,7 @@ export class Pieces {
     this.open = null;
     this.fanned = /** @type {Rect | null} */ (null);
     this.anchor = /** @type {string | undefined} */ (undefined);
-    /** Ships that have just let pieces go or taken them aboard, by side and kind. @type {Map<string, Lie>} */
+    /** Pieces that have just let others go or taken them aboard, by side and kind. @type {Map<string, Lie>} */
     this.loads = new Map();
   }
 
@@ -77,18 +77,18 @@ export class Pieces {
     if (looks !== shown.looks) {
       if (!fresh && struck(shown.piece, piece)) flash(shown.element);
       shown.looks = looks;
-      shown.element.replaceChildren(drawn(piece, this.about));
+      shown.element.replaceChildren(drawn(piece, this.look));
     }
     shown.piece = piece;
     const { element } = shown;
     element.dataset.place = piece.at[1];
     element.dataset.side = piece.side;
-    element.classList.toggle("picked", Boolean(piece.picked));
-    const said = this.describe(piece);
+    element.classList.toggle("picked", piece.marks.includes("picked"));
+    const said = describe(piece, this.look.about);
     const written = element.textContent?.trim() ?? ""; // a long name is shortened on the counter
     set(element, { "aria-label": said.includes(written) ? said : `${written}: ${said}` });
     if (this.open !== null && this.pileOf(key)?.id === this.open) return;
-    const from = fresh && piece.id === undefined ? this.loads.get(`${piece.side}/${piece.kind}/-`) : undefined;
+    const from = fresh && !piece.id ? this.loads.get(`${piece.side}/${piece.kind}/-`) : undefined;
     if (from) this.atOnce(() => this.lay(/** @type {Shown} */ (shown), { ...from, order: lie.order }));
     this.lay(shown, lie);
   }
@@ -104,7 +104,7 @@ export class Pieces {
   /** @param {string} key @param {Shown} shown */
   remove(key, shown) {
     this.shown.delete(key);
-    const to = shown.piece.id === undefined ? this.loads.get(`${shown.piece.side}/${shown.piece.kind}/+`) : undefined;
+    const to = !shown.piece.id ? this.loads.get(`${shown.piece.side}/${shown.piece.kind}/+`) : undefined;
     if (to) this.lay(shown, { ...to, order: 2000 });
     shown.element.classList.add("gone");
     shown.element.tabIndex = -1;
@@ -179,28 +179,12 @@ export class Pieces {
 
   /** Points at pieces the log speaks of. @param {Set<string>} ids */
   point(ids) {
-    for (const { piece, element } of this.shown.values()) element.classList.toggle("pointed", piece.id !== undefined && ids.has(piece.id));
-  }
-
-  /** A piece in words, for those who hear it. @param {Piece} piece */
-  describe(piece) {
-    const place = name("places", piece.at[1]);
-    if (piece.kind === "marker") return t("piece.marker", { name: name("tracks", piece.id ?? piece.face), place });
-    if (piece.kind === "army") return t("piece.army", { place });
-    if (!piece.id && piece.kind === "ship") return t("piece.unseen", { side: name("sides", piece.side), place });
-    if (piece.letter || piece.id === undefined) return describeForce(piece, place);
-    const about = this.about.pieces[piece.id];
-    const values = about?.faces?.[piece.face] ?? {};
-    const key = values.defence === undefined ? "piece.ship" : "piece.ship-damaged";
-    return t(key, {
-      name: name("ships", piece.id), type: name("ship_types", about?.type ?? ""), face: name("faces", piece.face), place,
-      firepower: values.firepower ?? 0, speed: values.speed ?? 0, defence: values.defence ?? 0,
-    });
+    for (const { piece, element } of this.shown.values()) element.classList.toggle("pointed", piece.id !== "" && ids.has(piece.id));
   }
 }
 
 /**
- * Which ships carry more or less than before: what leaves one starts at it, what is taken aboard goes there.
+ * Which pieces carry more or less than before: what leaves one starts at it, what is taken aboard goes there.
  * @param {Map<string, Shown>} before
  * @param {import("./layout.js").Item[]} items
  */
@@ -209,36 +193,27 @@ function loads(before, items) {
   const found = new Map();
   for (const { key, piece } of items) {
     const shown = before.get(key);
-    for (const [kind, n] of Object.entries(piece.carries ?? {})) {
-      const was = shown?.piece.carries?.[kind] ?? n;
-      if (shown && was !== n) found.set(`${piece.side}/${kind}/${n < was ? "-" : "+"}`, shown.lie);
+    if (!shown) continue;
+    for (const kind of new Set([...piece.carries, ...shown.piece.carries].map((load) => load.kind))) {
+      const n = aboard(piece, kind), was = aboard(shown.piece, kind);
+      if (was !== n) found.set(`${piece.side}/${kind}/${n < was ? "-" : "+"}`, shown.lie);
     }
   }
   return found;
 }
 
-/** A counter as an image of its own. @param {Piece} piece @param {About} about */
-export function drawn(piece, about) {
-  return s("svg", { viewBox: "0 0 100 64", "aria-hidden": "true", focusable: "false" }, counter(piece, about, { names: names("ships") }));
+/** @param {Piece} piece @param {string} kind */
+const aboard = (piece, kind) => piece.carries.find((load) => load.kind === kind)?.n ?? 0;
+
+/** A counter as an image of its own. @param {Piece} piece @param {Look} look */
+export function drawn(piece, look) {
+  return s("svg", { viewBox: "0 0 100 64", "aria-hidden": "true", focusable: "false" }, look.counter(piece));
 }
 
-/** A warship with what it carries, or squadrons and battalions on their own, in words. @param {Piece} piece @param {string} place */
-function describeForce(piece, place) {
-  if (piece.kind !== "ship") return t("piece.token", { side: name("sides", piece.side), name: name("faces", piece.face), place });
-  const ship = name("ships", piece.id ?? "");
-  if (piece.face !== "afloat") return t("piece.warship-idle", { name: ship, face: name("faces", piece.face), place });
-  const { fighter = 0, bomber = 0, battalion = 0 } = piece.carries ?? {};
-  const load = [
-    fighter ? t("piece.fighters", { n: fighter }) : "",
-    bomber ? t("piece.bombers", { n: bomber, armed: piece.armed ?? 0 }) : "",
-    battalion ? t("piece.battalions", { n: battalion }) : "",
-  ].filter(Boolean);
-  return t("piece.warship", { name: ship, strength: piece.strength ?? 0, load: load.map((text) => `, ${text}`).join(""), place });
-}
-
-/** Whether a piece was hit between two views. @param {Piece} before @param {Piece} now */
+/** Whether a piece was hit between two views: it has turned its face, or lost of its values where it lies. @param {Piece} before @param {Piece} now */
 function struck(before, now) {
-  return before.face !== now.face ? before.face !== "unseen" : before.at[1] !== "harbour" && (now.strength ?? 0) < (before.strength ?? 0);
+  if (before.face !== now.face) return before.face !== "unseen";
+  return before.at[1] === now.at[1] && Object.entries(now.values).some(([id, value]) => value < (before.values[id] ?? value));
 }
 
 /** @param {HTMLElement} element */

@@ -1,13 +1,15 @@
-/** The thin layer over the drawing: outlines of places that light up, and the sums of squadrons. */
+/** The thin layer over the drawing: outlines of places that light up, and the sums of forces. */
 
 import { h, s, set } from "../page/dom.js";
-import { name, number, percent, t } from "../page/text.js";
+import { sideClass } from "../page/sides.js";
+import { number, percent, t } from "../page/text.js";
+import { describeForce } from "./describe.js";
 
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("./geography.js").Geography} Geography */
 /** @typedef {import("./layout.js").Pile} Pile */
 
-/** @typedef {{kind: "target" | "origin" | "direct", chance?: number | undefined, label: string}} Light */
+/** @typedef {{kind: "target" | "origin" | "direct", chance?: number | null, label: string}} Light */
 
 export class Places {
   /** @param {Geography} geo */
@@ -18,9 +20,9 @@ export class Places {
     this.tags = h("div", { class: "tags", "aria-hidden": "true" });
     /** @type {Map<string, SVGPathElement>} */
     this.paths = new Map();
-    const ordered = [...geo.places.values()].sort((a, b) => Number(b.open) - Number(a.open));
+    const ordered = [...geo.places.values()].sort((a, b) => Number(a.look === "box") - Number(b.look === "box"));
     for (const place of ordered) {
-      const path = s("path", { class: `place${place.terrain ? " hex" : place.open ? " open" : ""}`, d: place.path, "data-place": place.id });
+      const path = s("path", { class: `place ${place.look}`, d: place.path, "data-place": place.id });
       this.paths.set(place.id, path);
       this.svg.append(path);
     }
@@ -40,7 +42,7 @@ export class Places {
       if (light) set(path, { role: "button", tabindex: -1, "aria-label": light.label });
       else set(path, { role: null, tabindex: null, "aria-label": null });
     }
-    const tags = [...lights].filter(([, light]) => light.chance !== undefined);
+    const tags = [...lights].filter(([, light]) => typeof light.chance === "number");
     this.tags.replaceChildren(...tags.map(([id, light]) => {
       const place = this.geo.places.get(id);
       const tag = h("span", { class: "chance-tag" }, percent(light.chance ?? 0));
@@ -61,28 +63,21 @@ export class Places {
 }
 
 /**
- * The sums of squadrons, one small label a pile.
+ * The sums of forces, one small label a pile.
  * @param {View} view
  * @param {Pile[]} piles
  */
 export function sums(view, piles) {
-  return view.squadrons.flatMap((squadron) => {
-    const pile = piles.find((candidate) => candidate.place === squadron.at[1] && candidate.side === squadron.side);
+  return view.forces.flatMap((force) => {
+    const pile = piles.find((candidate) => candidate.place === force.at[1] && candidate.side === force.side);
     if (!pile) return [];
     const [x, y, width, height] = pile.box;
-    const label = h("div", { class: `sum ${squadron.side}`, "data-place": squadron.at[1], title: sumTitle(squadron) },
-      h("b", {}, squadron.ships),
-      squadron.firepower === undefined ? null : h("span", { class: "power" }, number(squadron.firepower)),
-      squadron.speed === undefined ? null : h("span", { class: "speed" }, number(squadron.speed)));
+    const label = h("div", { class: `sum ${sideClass(force.side)}`, "data-place": force.at[1], title: describeForce(force) },
+      h("b", {}, force.pieces),
+      Object.entries(force.values).map(([id, value]) => h("span", { "data-value": id }, number(value))));
     move(label, x + width / 2, y + height + 4);
     return [label];
   });
-}
-
-/** @param {import("../types.js").Squadron} squadron */
-function sumTitle(squadron) {
-  const key = squadron.firepower === undefined ? "board.squadron-hidden" : "board.squadron";
-  return t(key, { side: name("sides", squadron.side), n: squadron.ships, firepower: squadron.firepower ?? 0, speed: squadron.speed ?? 0 });
 }
 
 /** @param {HTMLElement} element @param {number} x @param {number} y */

@@ -3,14 +3,15 @@
  * Nothing here knows a rule: all of it is read from the view's actions.
  */
 
-/** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../arrival.js").View} View */
 
 /**
  * @typedef {Object} Offer
  * @property {Map<string, Action[]>} pieces  by the piece they name
  * @property {Map<string, Action[]>} origins  by the place they start from
  * @property {Map<string, Action[]>} places  by the place they name, where they name nothing else
+ * @property {Map<string, Action[]>} cards  by the card that is played; what else they name counts once it is chosen
  * @property {Action[]} plain  those that name nothing on the board
  */
 
@@ -30,15 +31,18 @@ function add(map, key, action) {
 /**
  * What leaves a place where no piece has a name can be sent off from there, and also be called from where it goes.
  * @param {Action[]} actions
- * @param {import("../types.js").Piece[]} [pieces]  all that lie on the board
+ * @param {import("../arrival.js").Piece[]} [pieces]  all that lie on the board
+ * @param {string} [card]  that has been chosen: only what can be done with it is offered
  * @returns {Offer}
  */
-export function offer(actions, pieces = []) {
-  const named = new Set(pieces.filter((piece) => piece.id !== undefined).map((piece) => piece.at[1]));
+export function offer(actions, pieces = [], card = "") {
+  const named = new Set(pieces.filter((piece) => piece.id).map((piece) => piece.at[1]));
   /** @type {Offer} */
-  const found = { pieces: new Map(), origins: new Map(), places: new Map(), plain: [] };
+  const found = { pieces: new Map(), origins: new Map(), places: new Map(), cards: new Map(), plain: [] };
   for (const action of actions) {
-    if (action.ship) add(found.pieces, action.ship, action);
+    if (action.card) add(found.cards, action.card, action);
+    if (action.card !== card) continue;
+    if (action.piece) add(found.pieces, action.piece, action);
     else if (action.origin) {
       add(found.origins, action.origin, action);
       if (pieces.length && action.place && !named.has(action.origin)) add(found.places, action.place, action);
@@ -90,9 +94,5 @@ export function deeds(offered, selection) {
   return found;
 }
 
-/**
- * The chance a choice has, if the odds tell one.
- * @param {Action} action
- * @returns {number | undefined}
- */
-export const chance = (action) => action.odds?.chance;
+/** Whether an action names nothing that lies on a board. @param {Action} action */
+export const isPlain = (action) => !action.piece && !action.origin && !action.place;

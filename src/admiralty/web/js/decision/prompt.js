@@ -1,19 +1,19 @@
 /** What to do now, in plain words, with its rule one tap away and buttons for what is not on the board. */
 
-import { empty, targets } from "./choice.js";
+import { empty, isPlain, targets } from "./choice.js";
 import { button, fill, h, icon } from "../page/dom.js";
 import { face } from "../story/dice.js";
 import { chart, bar } from "./odds.js";
 import { name, percent, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("./turn.js").Turn} Turn */
 
 const FEW = 10;
 
 /** Whether a choice's odds are more than a single chance, so that a table shows them better than a bar. @param {Action} action */
-const hasSeveral = (action) => Boolean(action.odds && (action.odds.chance === undefined || Object.keys(action.odds).length > 2));
+const hasSeveral = (action) => action.odds !== null && (action.chance === null || Object.keys(action.odds).length > 1);
 
 /**
  * @typedef {Object} Services
@@ -48,9 +48,9 @@ export class Prompt {
     this.hold();
     this.element.classList.toggle("mine", may.mine);
     this.element.ariaBusy = String(this.turn.busy); // what was chosen is on its way
-    fill(this.text, view.prompt.text ?? "", " ",
+    fill(this.text, view.prompt.text, " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
-    fill(this.chosen, may.mine && !empty(this.turn.selection) && empty(this.turn.asked()) ? this.selected() : null);
+    fill(this.chosen, may.mine && (this.turn.card || (!empty(this.turn.selection) && empty(this.turn.asked()))) ? this.selected() : null);
     fill(this.body, may.mine ? this.choices(view) : []);
     const carries = this.turn.offer.pieces.size > 1 && [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
     fill(this.tools,
@@ -88,16 +88,15 @@ export class Prompt {
     const act = (/** @type {Action} */ action) => this.services.act([action]);
     const parts = [];
     parts.push(...this.services.more(view));
-    if (view.dice?.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
-    const chances = view.odds?.chances ?? [];
+    if (view.dice.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
     const scored = turn.offer.plain.filter(hasSeveral);
     const rivals = scored.length > 1 ? scored : [];
-    if (rivals.length) parts.push(chart(rivals, chances, act, view.actor));
+    if (rivals.length) parts.push(chart(rivals, view, act));
     const plain = turn.offer.plain.filter((action) => !rivals.includes(action));
-    const places = view.actions.filter((action) => !turn.offer.plain.includes(action) && !(action.ship && action.place));
-    const battles = places.filter((action) => hasSeveral(action) && !action.origin); // of a movement its one chance says enough
-    if (battles.length) parts.push(chart(battles, chances, act, view.actor));
-    const listed = places.filter((action) => !battles.includes(action));
+    const places = view.actions.filter((action) => action.card === turn.card && !isPlain(action) && !(action.piece && action.place));
+    const fights = places.filter((action) => hasSeveral(action) && !action.origin); // of a movement its one chance says enough
+    if (fights.length) parts.push(chart(fights, view, act));
+    const listed = places.filter((action) => !fights.includes(action));
     if (listed.length && listed.length <= FEW) parts.push(h("div", { class: "actions" }, listed.map((action) => this.one(action, act))));
     else if (listed.length) {
       parts.push(h("details", { class: "all-actions" }, h("summary", {}, t("prompt.all", { n: listed.length })), h("div", { class: "actions" }, listed.map((action) => this.one(action, act)))));
@@ -112,17 +111,17 @@ export class Prompt {
    * @param {boolean} [main]
    */
   one(action, act, main = false) {
-    const share = action.odds?.chance;
-    return button([h("span", {}, action.label), share === undefined ? null : h("b", { class: "share" }, percent(share)), share === undefined ? null : bar(share)],
-      () => act(action), { class: `action${main ? " primary" : ""}`, "data-action": action.text, "data-ids": [action.ship, action.origin, action.place].filter(Boolean).join(" ") });
+    const share = action.chance;
+    return button([h("span", {}, action.label), share === null ? null : h("b", { class: "share" }, percent(share)), share === null ? null : bar(share)],
+      () => act(action), { class: `action${main ? " primary" : ""}`, "data-action": action.text, "data-ids": [action.piece, action.origin, action.place].filter(Boolean).join(" ") });
   }
 
   selected() {
     const { turn } = this;
     const n = turn.selection.pieces.size;
     const going = [...targets(turn.offer, turn.selection)].map(([place, actions]) => {
-      const share = actions[0]?.odds?.chance;
-      return button([h("span", {}, `→ ${name("places", place)}`), share === undefined ? null : h("b", { class: "share" }, percent(share))],
+      const share = actions[0]?.chance ?? null;
+      return button([h("span", {}, `→ ${name("places", place)}`), share === null ? null : h("b", { class: "share" }, percent(share))],
         () => turn.go(place), { class: "action", "data-ids": place });
     });
     const deeds = [...turn.deeds()].map(([, actions]) => {
@@ -130,14 +129,13 @@ export class Prompt {
       const label = actions.length === 1 ? first.label : t("prompt.each", { n: actions.length, action: first.label });
       return button(label, () => turn.perform(actions), { class: "action" });
     });
-    const { pieces } = turn.board;
     const uncover = () => {
-      pieces.close();
+      turn.boards.gather();
       turn.light();
     };
     return h("div", { class: "selected-note" },
-      h("span", {}, n ? t("prompt.selected", { n }) : t("prompt.squadron")),
-      pieces.open === null ? null : button(t("prompt.uncover"), uncover, { class: "quiet uncover" }),
+      h("span", {}, turn.card && !n ? t("prompt.card", { name: name("cards", turn.card) }) : n ? t("prompt.selected", { n }) : t("prompt.force")),
+      !turn.boards.fanned ? null : button(t("prompt.uncover"), uncover, { class: "quiet uncover" }),
       button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }), h("div", { class: "going" }, going, deeds));
   }
 }

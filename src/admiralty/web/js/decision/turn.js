@@ -1,29 +1,30 @@
 /** A player's turn: what is selected, what glows for it, and which actions a tap or a drop means. */
 
-import { chance, deeds, empty, nothing, offer, targets } from "./choice.js";
+import { deeds, empty, isPlain, nothing, offer, targets } from "./choice.js";
 import { choices } from "./choices.js";
 import { t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../arrival.js").Piece} Piece */
 /** @typedef {import("../board/places.js").Light} Light */
-/** @typedef {import("../board/board.js").Board} Board */
+/** @typedef {import("../board/boards.js").Boards} Boards */
 
 export class Turn {
   /**
-   * @param {Board} board
+   * @param {Boards} boards
    * @param {(actions: Action[]) => void} act
    * @param {() => void} changed  the selection is another one
    */
-  constructor(board, act, changed) {
-    this.board = board;
+  constructor(boards, act, changed) {
+    this.boards = boards;
     this.act = act;
     this.changed = changed;
     /** @type {View | null} */
     this.view = null;
     this.offer = offer([]);
     this.selection = nothing();
+    this.card = ""; // the card that is being played
     this.busy = false;
     this.n = 0; // actions that stood when the present view came
     /** Pieces chosen one by one before a movement that asks for them next. @type {{n: number, pieces: string[]} | null} */
@@ -38,15 +39,16 @@ export class Turn {
     const same = this.view?.prompt.key === view?.prompt.key;
     this.view = view;
     if (view) this.n = n;
-    this.offer = offer(view?.actions ?? [], view?.pieces);
+    if (!same || !view?.actions.some((action) => action.card === this.card)) this.card = "";
+    this.offer = offer(view?.actions ?? [], view?.pieces, this.card);
     this.busy = false;
     if (!same) this.selection = nothing();
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
     if (empty(this.selection)) this.selection = this.asked();
     if (!view) return this.light();
-    const choosable = view.pieces.filter(({ id }) => id !== undefined && this.offer.pieces.has(id)).map((piece) => piece.at[1]);
-    this.board.attend(view, [...this.lights().keys(), ...choosable]);
+    const choosable = view.pieces.filter(({ id }) => id && this.offer.pieces.has(id)).map((piece) => piece.at[1]);
+    this.boards.attend(view, [...this.lights().keys(), ...choosable]);
     const { pending } = this;
     this.pending = null;
     if (pending && n === pending.n + 1) {
@@ -68,6 +70,7 @@ export class Turn {
   }
 
   clear() {
+    if (this.card) return this.take(""), true;
     const rest = this.asked();
     const same = [...this.selection.pieces].join() === [...rest.pieces].join() && this.selection.origin === rest.origin;
     this.selection = rest;
@@ -80,7 +83,7 @@ export class Turn {
     const [only, other] = this.offer.pieces.keys();
     const piece = other === undefined ? this.view?.pieces.find(({ id }) => id === only) : undefined;
     const goes = only !== undefined && this.offer.pieces.get(only)?.every((action) => action.place);
-    return piece?.picked && goes && only !== undefined ? { pieces: new Set([only]), origin: null } : nothing();
+    return piece?.marks.includes("picked") && goes && only !== undefined ? { pieces: new Set([only]), origin: null } : nothing();
   }
 
   /** @param {Action[]} actions */
@@ -88,19 +91,17 @@ export class Turn {
     if (!actions.length || this.busy) return;
     this.busy = true;
     this.selection = nothing();
-    this.board.pieces.close();
+    this.boards.gather();
     this.act(actions);
   }
-
-  // -- what a tap means ------------------------------------------------------------------------
 
   /** @param {Piece} piece */
   tapPiece(piece) {
     const place = piece.at[1];
     const here = targets(this.offer, this.selection).get(place);
-    const chosen = piece.id !== undefined && this.selection.pieces.has(piece.id);
+    const chosen = piece.id !== "" && this.selection.pieces.has(piece.id);
     if (here && !chosen) return this.go(place);
-    if (piece.id === undefined || !this.selectable(piece.id)) return this.tapPlace(place);
+    if (!piece.id || !this.selectable(piece.id)) return this.tapPlace(place);
     const own = this.offer.pieces.get(piece.id) ?? [];
     if (own.length === 1 && own[0] && !own[0].place && this.selection.pieces.size === 0) return this.perform(own);
     if (own.length > 1 && own.every((action) => !action.place)) return this.choose(own, place);
@@ -161,7 +162,27 @@ export class Turn {
 
   /** Several meanings: a small list asks which. @param {Action[]} actions @param {string} place */
   choose(actions, place) {
-    choices(this.board, place, actions, (action) => this.perform([action]));
+    const { geo, camera, element } = this.boards.of(place) ?? this.boards.present;
+    const [x, y] = geo.places.get(place)?.middle ?? [0, 0];
+    choices(element, [camera.x + x * camera.zoom, camera.y + y * camera.zoom], actions, (action) => this.perform([action]));
+  }
+
+  /** A card of one's own hand. @param {string} card @param {HTMLElement} hand  where it lies */
+  tapCard(card, hand) {
+    const own = this.busy ? [] : this.offer.cards.get(card) ?? [];
+    if (!own.length) return;
+    if (this.card === card) return this.take("");
+    if (!own.every(isPlain)) return this.take(card);
+    if (own.length === 1) return this.perform(own);
+    choices(hand, [hand.clientWidth / 2, 0], own, (action) => this.perform([action]));
+  }
+
+  /** What can be done with a card glows, until it is put back. @param {string} card */
+  take(card) {
+    this.card = card;
+    this.offer = offer(this.view?.actions ?? [], this.view?.pieces, card);
+    this.selection = this.asked();
+    this.light();
   }
 
   /** Selects all of these that can be moved together. @param {string[]} ids */
@@ -178,11 +199,9 @@ export class Turn {
     this.light();
   }
 
-  // -- carrying ----------------------------------------------------------------------------------
-
   /** The pieces that go along when one is carried. @param {Piece} piece @returns {string[]} */
   lift(piece) {
-    if (this.busy || piece.id === undefined || !this.view) return [];
+    if (this.busy || !piece.id || !this.view) return [];
     const own = this.offer.pieces.get(piece.id)?.some((action) => action.place);
     const origin = own ? null : this.originOf(piece.id);
     if (!own && origin === null) return [];
@@ -194,7 +213,7 @@ export class Turn {
     }
     const { pieces } = this.selection;
     if (pieces.size) return [...pieces];
-    return this.view.pieces.filter((other) => other.id && other.side === piece.side && other.at[1] === origin).map((other) => /** @type {string} */ (other.id));
+    return this.view.pieces.filter((other) => other.id && other.side === piece.side && other.at[1] === origin).map((other) => other.id);
   }
 
   /** A piece without a name is carried alone, where something of its kind can leave its place. @param {Piece} piece */
@@ -206,9 +225,9 @@ export class Turn {
     return true;
   }
 
-  /** Whether what leaves a place leaves it as a whole: a squadron, which the view sums up. @param {string | null} origin */
+  /** Whether what leaves a place leaves it as a whole: a force, which the view sums up. @param {string | null} origin */
   whole(origin) {
-    return this.view?.squadrons.some((squadron) => squadron.at[1] === origin && squadron.side === this.view?.actor) ?? false;
+    return this.view?.forces.some((force) => force.at[1] === origin && force.side === this.view?.actor) ?? false;
   }
 
   /** @param {string | null} place */
@@ -216,8 +235,6 @@ export class Turn {
     if (place !== null && targets(this.offer, this.selection).has(place)) this.go(place);
     else this.clear();
   }
-
-  // -- light -------------------------------------------------------------------------------------
 
   /** @returns {Map<string, Light>} */
   lights() {
@@ -229,7 +246,7 @@ export class Turn {
         const first = actions[0];
         if (!first) continue;
         const label = actions.length > 1 ? t("board.go-together", { n: actions.length, action: first.label }) : first.label;
-        lights.set(place, { kind: "target", chance: chance(first), label });
+        lights.set(place, { kind: "target", chance: first.chance, label });
       }
       return lights;
     }
@@ -241,9 +258,9 @@ export class Turn {
   light() {
     const { selection } = this;
     const wholeOrigin = selection.origin !== null && selection.pieces.size === 0 ? selection.origin : null;
-    this.board.light(
-      (piece) => !this.busy && piece.id !== undefined && this.selectable(piece.id),
-      (piece) => (piece.id !== undefined && selection.pieces.has(piece.id)) || (wholeOrigin === piece.at[1] && piece.side === this.view?.actor),
+    this.boards.light(
+      (piece) => !this.busy && piece.id !== "" && this.selectable(piece.id),
+      (piece) => (piece.id !== "" && selection.pieces.has(piece.id)) || (wholeOrigin === piece.at[1] && piece.side === this.view?.actor),
       this.lights(),
     );
     this.changed();

@@ -7,12 +7,12 @@ import { button, fill, h, icon } from "../page/dom.js";
 import { forget, keep, kept } from "../page/memory.js";
 import { languageChoice, settingsFields } from "../table/menu.js";
 import { form } from "./newgame.js";
-import { address, picture } from "../../../games/pacific_1942/web/seascape.js";
+import { fileOf, gameFiles } from "../page/game.js";
 import { settings } from "../page/settings.js";
 import { t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Lobby} Lobby */
-/** @typedef {import("../types.js").GameCard} GameCard */
+/** @typedef {import("../protocol.js").Lobby} Lobby */
+/** @typedef {import("../protocol.js").GameCard} GameCard */
 
 /** @param {HTMLElement} page @returns {() => void} */
 export function openLobby(page) {
@@ -39,7 +39,8 @@ function draw(page, lobby) {
 
 /** @param {GameCard} game @param {Lobby} lobby */
 function card(game, lobby) {
-  const details = h("details", { class: "new-game" }, h("summary", {}, t("lobby.new")), form(game, lobby));
+  const made = form(game, lobby);
+  const details = h("details", { class: "new-game", ontoggle: () => made.opened() }, h("summary", {}, t("lobby.new")), made.element);
   const title = `game-${game.name}`;
   return h("article", { class: "game-card", "data-game": game.name, "aria-labelledby": title },
     h("div", { class: "game-picture" }, painting(game)),
@@ -53,11 +54,21 @@ function card(game, lobby) {
       details));
 }
 
-/** The board of a game, or one of its maps where they are made anew each time. @param {GameCard} game */
+/** The drawing of a game's first board, or what the game shows instead. @param {GameCard} game */
 function painting(game) {
-  const image = h("img", { alt: t("lobby.picture", { game: game.title }) });
-  void get(`/api/preview/${game.name}`, {}).then((shown) => (image.src = shown?.map ? address(picture(shown.map)) : `${game.board}.svg`), () => image.remove());
+  const image = h("img", { alt: t("lobby.picture", { game: game.title }), onerror: () => image.remove() });
+  const [board] = game.boards;
+  if (board?.kind === "drawn") image.src = fileOf(game.name, `${board.id}.svg`);
+  else void paint(game, image).catch(() => image.remove());
   return image;
+}
+
+/** @param {GameCard} game @param {HTMLImageElement} image */
+async function paint(game, image) {
+  const [own, shown] = await Promise.all([gameFiles(game.name), get(`/api/preview/${game.name}`, {})]);
+  const source = own.painting?.(shown);
+  if (source) image.src = source;
+  else image.remove();
 }
 
 /** At once against the computer, on the first side. @param {GameCard} game @param {boolean} tutorial */

@@ -1,20 +1,31 @@
-/** A new game as one wishes it: scenario, options, opponent, side, clock. */
+/** A new game as one wishes it: scenario, options, opponent, side, clock, and what the game itself asks besides. */
 
 import { post } from "../page/api.js";
 import { toast } from "../page/dialogs.js";
 import { button, h } from "../page/dom.js";
-import { drawn, layoutKept, mapChoice } from "../../../games/pacific_1942/web/mapchoice.js";
+import { gameFiles } from "../page/game.js";
 import { keep } from "../page/memory.js";
 import { change, settings } from "../page/settings.js";
 import { t } from "../page/text.js";
+import { sentence } from "../page/trouble.js";
 
-/** @typedef {import("../types.js").GameCard} GameCard */
-/** @typedef {import("../types.js").Lobby} Lobby */
+/** @typedef {import("../protocol.js").GameCard} GameCard */
+/** @typedef {import("../protocol.js").GameOption} GameOption */
+/** @typedef {import("../protocol.js").Lobby} Lobby */
+
+/**
+ * @typedef {Object} NewGame  the form, as the game's own part of it sees it
+ * @property {GameCard} game
+ * @property {() => {scenario: string, options: Record<string, unknown>}} chosen
+ * @property {(option: string, value: string) => void} set
+ * @property {(scenario: string) => void} choose
+ * @property {() => void} open  the form is shown
+ */
+
+/** @typedef {{element: HTMLElement, update: () => void}} Extra  `update`: something else is chosen */
 
 /** @param {string} label @param {HTMLElement} control */
 const field = (label, control) => h("label", { class: "field" }, h("span", {}, label), control);
-
-/** @typedef {GameCard["options"][number]} GameOption */
 
 /**
  * The field of an option: a tick, a number or a text, as its default is.
@@ -40,86 +51,135 @@ const CLOCKS = {
   days: { kind: "days", days: 3 },
 };
 
-/** @param {GameCard} game @param {Lobby} lobby */
+/** @param {GameCard} game @param {Lobby} lobby @returns {{element: HTMLElement, opened: () => void}} */
 export function form(game, lobby) {
-  const group = `opponent-${game.name}`;
-  const opponents = ["computer", "friend", "hotseat"].map((kind, i) => h("label", { class: "check" },
-    h("input", { type: "radio", name: group, value: kind, checked: i === 0, onchange: () => update() }), h("span", {}, t(`lobby.opponent-${kind}`))));
-  const opponent = () => /** @type {HTMLInputElement} */ (whole.querySelector(`input[name="${group}"]:checked`)).value;
-  const level = h("select", { onchange: () => update() }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
-  const levelText = h("p", { class: "fine" });
-  const side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
-  const scenario = h("select", { onchange: () => update() }, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
-  const options = game.options.map((option) => optionField(option, () => void map.update()));
-  const ownMap = options.find(({ option }) => option.scenarios && typeof option.default === "string");
-  const settled = () => Object.fromEntries(options.filter(({ option }) => fits(option)).map((one) => [one.option.id, one.read()]));
-  const fits = (/** @type {GameOption} */ option) => !option.scenarios || option.scenarios.includes(scenario.value);
-  const map = mapChoice(game, () => ({ scenario: scenario.value, options: settled() }), {
-    another: () => {
-      const seed = options.find(({ option }) => option.scenarios && typeof option.default === "number" && fits(option));
-      if (seed) seed.box.value = String(drawn(seed.option.low ?? 0, seed.option.high ?? 1000));
-      void map.update();
-    },
-    edit: (layout) => (location.hash = `#/map/${game.name}/${layout.replaceAll(" ", "+")}`),
-  });
-  const name = h("input", { type: "text", maxlength: 30, value: settings.name, placeholder: t("lobby.me"), autocomplete: "nickname" });
-  const clock = h("select", {}, Object.keys(CLOCKS).map((id) => h("option", { value: id }, t(`lobby.clock-${id}`))));
-  const levelField = field(t("lobby.level"), level);
-  const sideField = field(t("lobby.side"), side);
-  const clockField = field(t("lobby.clock"), clock);
-  const share = lobby.share ? h("p", { class: "fine" }, t("lobby.share", { address: lobby.share })) : null;
+  const made = new Form(game, lobby);
+  return { element: made.element, opened: () => made.extend() };
+}
 
-  const start = async () => {
-    if (name.value.trim() !== settings.name) change({ name: name.value.trim() });
+const WANTED = "admiralty.wanted";
+
+/** A page of the game's own has made something to play with: its form opens in the lobby by itself. @param {string} game */
+export function want(game) {
+  sessionStorage.setItem(WANTED, game);
+}
+
+/** @param {string} game */
+const wanted = (game) => sessionStorage.getItem(WANTED) === game;
+
+class Form {
+  /** @param {GameCard} game @param {Lobby} lobby */
+  constructor(game, lobby) {
+    this.game = game;
+    this.group = `opponent-${game.name}`;
+    /** What the game itself asks besides. @type {Extra | null} */
+    this.extra = null;
+    this.extended = false;
+    const update = () => this.update();
+    this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
+    this.levelText = h("p", { class: "fine" });
+    this.side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
+    this.scenario = h("select", { onchange: update }, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
+    this.options = game.options.map((option) => optionField(option, () => this.extra?.update()));
+    this.name = h("input", { type: "text", maxlength: 30, value: settings.name, placeholder: t("lobby.me"), autocomplete: "nickname" });
+    this.clock = h("select", {}, Object.keys(CLOCKS).map((id) => h("option", { value: id }, t(`lobby.clock-${id}`))));
+    this.levelField = field(t("lobby.level"), this.level);
+    this.sideField = field(t("lobby.side"), this.side);
+    this.clockField = field(t("lobby.clock"), this.clock);
+    this.share = h("p", { class: "fine", hidden: true }, lobby.share ? t("lobby.share", { address: lobby.share }) : "");
+    this.shared = lobby.share !== null;
+    this.place = h("div", { class: "own-choice" });
+    this.element = this.lay();
+    this.update();
+    if (wanted(game.name)) void this.extend();
+  }
+
+  lay() {
+    const opponents = ["computer", "friend", "hotseat"].map((kind, i) => h("label", { class: "check" },
+      h("input", { type: "radio", name: this.group, value: kind, checked: i === 0, onchange: () => this.update() }), h("span", {}, t(`lobby.opponent-${kind}`))));
+    return h("form", { class: "new-form", onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void this.start();
+    } },
+      h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, this.levelField, this.levelText, this.share),
+      h("fieldset", {}, h("legend", {}, t("lobby.game")), this.sideField, this.game.scenarios.length > 1 ? field(t("lobby.scenario"), this.scenario) : null, this.place, this.clockField, field(t("settings.name"), this.name)),
+      h("fieldset", {}, h("legend", {}, t("lobby.options")), this.options.map(({ element }) => element)),
+      h("div", { class: "row end" }, button(t("lobby.start"), () => void this.start(), { class: "primary" })));
+  }
+
+  opponent() {
+    return /** @type {HTMLInputElement} */ (this.element.querySelector(`input[name="${this.group}"]:checked`)).value;
+  }
+
+  /** Whether an option has a meaning in the scenario that is chosen. @param {GameOption} option */
+  fits(option) {
+    return !option.scenarios?.length || option.scenarios.includes(this.scenario.value);
+  }
+
+  chosen() {
+    const options = this.options.filter(({ option }) => this.fits(option)).map((one) => [one.option.id, one.read()]);
+    return { scenario: this.scenario.value, options: /** @type {Record<string, unknown>} */ (Object.fromEntries(options)) };
+  }
+
+  /** Once somebody looks at the form, the game's own part is fetched. */
+  async extend() {
+    if (this.extended) return;
+    this.extended = true;
+    try {
+      const own = await gameFiles(this.game.name);
+      this.extra = own.newGame?.({
+        game: this.game, chosen: () => this.chosen(), open: () => this.element.closest("details")?.setAttribute("open", ""),
+        set: (id, value) => {
+          const found = this.options.find(({ option }) => option.id === id);
+          if (found) found.box.value = value;
+        },
+        choose: (scenario) => (this.scenario.value = scenario),
+      }) ?? null;
+    } catch (error) {
+      toast(sentence(error));
+    }
+    if (this.extra) this.place.replaceChildren(this.extra.element);
+    this.update();
+  }
+
+  update() {
+    const kind = this.opponent();
+    this.levelField.hidden = this.levelText.hidden = kind !== "computer";
+    this.levelText.textContent = this.game.players.find((one) => one.id === this.level.value)?.text ?? "";
+    this.sideField.hidden = kind === "hotseat";
+    this.clockField.hidden = kind === "hotseat";
+    this.share.hidden = !this.shared || kind !== "friend";
+    for (const { option, element } of this.options) element.hidden = !this.fits(option);
+    this.extra?.update();
+  }
+
+  /** Who sits where. @param {string} kind @param {string} own */
+  seats(kind, own) {
+    const player = this.game.players.find((one) => one.id === this.level.value);
+    return Object.fromEntries(this.game.sides.map((one) => {
+      if (kind === "hotseat") return [one.id, { kind: "me", name: one.name }];
+      if (one.id === own) return [one.id, { kind: "me", name: this.name.value.trim() || t("lobby.me") }];
+      return [one.id, kind === "friend" ? { kind: "friend", name: t("lobby.friend") } : { kind: "computer", name: player?.name ?? "", level: this.level.value }];
+    }));
+  }
+
+  async start() {
+    const { game } = this;
+    if (this.name.value.trim() !== settings.name) change({ name: this.name.value.trim() });
     const ids = game.sides.map((one) => one.id);
     const lot = crypto.getRandomValues(new Uint8Array(1));
-    const own = (side.value === "random" ? ids[(lot[0] ?? 0) % ids.length] : side.value) ?? "";
-    const kind = opponent();
-    const player = game.players.find((one) => one.id === level.value);
-    const seats = Object.fromEntries(game.sides.map((one) => {
-      if (kind === "hotseat") return [one.id, { kind: "me", name: one.name }];
-      if (one.id === own) return [one.id, { kind: "me", name: name.value.trim() || t("lobby.me") }];
-      return [one.id, kind === "friend" ? { kind: "friend", name: t("lobby.friend") } : { kind: "computer", name: player?.name ?? "", level: level.value }];
-    }));
+    const own = (this.side.value === "random" ? ids[(lot[0] ?? 0) % ids.length] : this.side.value) ?? "";
+    const kind = this.opponent();
     try {
       const made = await post("/api/tables", {
-        game: game.name, scenario: scenario.value, lang: settings.lang, seats,
-        options: settled(),
-        ...(kind === "hotseat" ? {} : { clock: CLOCKS[clock.value] }),
+        game: game.name, lang: settings.lang, seats: this.seats(kind, own), ...this.chosen(),
+        ...(kind === "hotseat" ? {} : { clock: CLOCKS[this.clock.value] }),
       });
       const token = made.tokens[own];
       keep(token, { table: made.table, game: game.name, seat: own, hotseat: kind === "hotseat", links: { ...made.tokens, onlooker: made.watch } });
       location.hash = `#/table/${token}`;
     } catch (error) {
-      toast(/** @type {Error} */ (error).message);
+      toast(sentence(error));
     }
-  };
-
-  const whole = h("form", { class: "new-form", onsubmit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    void start();
-  } },
-    h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, levelField, levelText, share),
-    h("fieldset", {}, h("legend", {}, t("lobby.game")), sideField, game.scenarios.length > 1 ? field(t("lobby.scenario"), scenario) : null, map.element, clockField, field(t("settings.name"), name)),
-    h("fieldset", {}, h("legend", {}, t("lobby.options")), options.map(({ element }) => element)),
-    h("div", { class: "row end" }, button(t("lobby.start"), () => void start(), { class: "primary" })));
-
-  function update() {
-    const kind = opponent();
-    levelField.hidden = levelText.hidden = kind !== "computer";
-    levelText.textContent = game.players.find((one) => one.id === level.value)?.text ?? "";
-    sideField.hidden = kind === "hotseat";
-    clockField.hidden = kind === "hotseat";
-    if (share) share.hidden = kind !== "friend";
-    for (const { option, element } of options) element.hidden = !fits(option);
-    if (game.scenarios.length > 1) void map.update();
   }
-  const drawnMap = ownMap ? layoutKept(game.name) : "";
-  if (ownMap && drawnMap) {
-    ownMap.box.value = drawnMap;
-    scenario.value = ownMap.option.scenarios?.[0] ?? scenario.value;
-    requestAnimationFrame(() => whole.closest("details")?.setAttribute("open", ""));
-  }
-  update();
-  return whole;
 }

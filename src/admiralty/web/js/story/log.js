@@ -1,12 +1,13 @@
 /** The log: what happened, with its dice, each line linked to the board and to its moment. */
 
 import { button, h } from "../page/dom.js";
-import { face } from "./dice.js";
-import { isThrow } from "./narrator.js";
+import { face, plate } from "./dice.js";
+import { liesOpen } from "./narrator.js";
+import { sideClass } from "../page/sides.js";
 import { name, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Moment} Moment */
+/** @typedef {import("../arrival.js").Line} Line */
+/** @typedef {import("../protocol.js").Moment} Moment */
 
 export class Log {
   /**
@@ -61,36 +62,39 @@ export class Log {
   /**
    * @param {number} n  actions after which this has happened
    * @param {string} actor
-   * @param {Message[]} lines
+   * @param {Line[]} lines
    */
   add(n, actor, lines) {
     this.last = n;
     for (const line of lines) this.line(n, actor, line);
   }
 
-  /** @param {number} n @param {string} actor @param {Message} line */
+  /** @param {number} n @param {string} actor @param {Line} line */
   line(n, actor, line) {
-    if (line.key === "turn-begins") {
-      this.list.append(h("li", { class: "log-turn", "data-n": n }, button(line.text ?? "", () => this.jump(n))));
+    if (line.heading) {
+      this.list.append(h("li", { class: "log-turn", "data-n": n }, button(line.text, () => this.jump(n))));
       this.row = null;
       return;
     }
-    const ids = [line.ship, line.place, line.origin].filter(Boolean).join(" ");
-    const side = line.side ?? (actor === "chance" ? "" : actor);
-    if (isThrow(line) && this.row?.dataset.throw === `${line.key}/${side}`) {
-      this.row.querySelector(".log-dice")?.append(face(line.value ?? 1));
-      this.row.dataset.n = String(n);
-      return;
-    }
-    const thrown = isThrow(line);
-    const text = line.text ?? "";
-    const row = h("li", { class: `log-line${thrown ? " throw" : ""}`, "data-n": n, "data-ids": ids },
-      h("span", { class: `side-dot ${side}`, title: side ? name("sides", side) : "" }),
-      button(thrown ? ["fire-die", "die"].includes(line.key) ? t("log.thrown") : text : text, () => this.jump(n), { class: "log-text", title: t("log.jump") }),
-      thrown ? h("span", { class: "log-dice" }, face(line.value ?? 1)) : null);
-    if (thrown) row.dataset.throw = `${line.key}/${side}`;
+    const side = line.side || (actor === "chance" ? "" : actor);
+    const throwing = line.dice.length && line.sum === null ? `${line.key}/${side}` : "";
+    if (throwing && this.row?.dataset.throw === throwing) return this.thrownAgain(this.row, n, line);
+    const open = liesOpen(line);
+    const row = h("li", { class: `log-line${open ? " throw" : ""}`, "data-n": n, "data-ids": [line.piece, line.target, line.place, line.origin].filter(Boolean).join(" ") },
+      h("span", { class: `side-dot ${sideClass(side)}`, title: side ? name("sides", side) : "" }),
+      button(line.text, () => this.jump(n), { class: "log-text", title: t("log.jump") }),
+      open ? h("span", { class: "log-dice" }, shownOpen(line)) : null);
+    if (throwing) row.dataset.throw = throwing;
     this.list.append(row);
     this.row = row;
+  }
+
+  /** One more die of the same throw: a row of dice says more than a sentence for each. @param {HTMLElement} row @param {number} n @param {Line} line */
+  thrownAgain(row, n, line) {
+    row.querySelector(".log-dice")?.append(...line.dice.map(face));
+    const text = row.querySelector(".log-text");
+    if (text) text.textContent = t("log.thrown");
+    row.dataset.n = String(n);
   }
 
   /** Marks the moment that is looked at. @param {number | null} n */
@@ -113,4 +117,10 @@ export class Log {
     this.atEnd = true;
     this.element.scrollTop = this.element.scrollHeight;
   }
+}
+
+/** What lies open: the faces of dice, a sum as a sum, cards by name. @param {Line} line */
+function shownOpen(line) {
+  if (line.cards.length) return line.cards.map((card) => h("span", { class: "card-chip" }, name("cards", card)));
+  return line.sum === null ? line.dice.map(face) : [plate(line.sum)];
 }

@@ -22,8 +22,8 @@ export function openLuck(page, token) {
 
 /** @param {Luck} luck */
 function sides(luck) {
-  return h("div", { class: "luck-sides" }, luck.sides.map((side) => h("section", { class: `luck-side ${side.side}` },
-    h("h2", {}, h("span", { class: `emblem ${side.side}`, "aria-hidden": "true" }), side.name),
+  return h("div", { class: "luck-sides" }, luck.sides.map((side, n) => h("section", { class: `luck-side side-${n}` },
+    h("h2", {}, h("span", { class: `emblem side-${n}`, "aria-hidden": "true" }), side.name),
     h("p", {}, t("luck.dice", { n: side.dice.n, mean: number(side.dice.mean, 2), expected: number(side.dice.expected, 2) })),
     h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("luck.measure")), h("th", { scope: "col" }, t("luck.got")), h("th", { scope: "col" }, t("luck.expected")), h("th", { scope: "col" }, t("luck.balance")))),
       h("tbody", {}, side.measures.map((measure) => h("tr", {}, h("th", { scope: "row" }, measure.name), h("td", {}, number(measure.got, 2)), h("td", {}, number(measure.expected, 2)), h("td", {}, balance(measure.got, measure.expected)))))))));

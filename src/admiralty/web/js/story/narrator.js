@@ -1,33 +1,27 @@
 /** Tells what happened: moves are seen to be made, dice to be thrown, one event after the other. */
 
 import { moving } from "../page/settings.js";
+import { Stage } from "./stage.js";
 
-/** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../arrival.js").Line} Line */
+/** @typedef {import("../arrival.js").View} View */
 /**
  * @typedef {Object} Tale
  * @property {View} view
- * @property {Message[]} story
+ * @property {Line[]} story
  * @property {boolean} [own]  whether it is what the player has just done, and so need not be watched at length
- * @property {(event: Message) => void} [told]  an event has been shown
+ * @property {(event: Line) => void} [told]  an event has been shown
  * @property {() => void} rest  all of it has been shown
  */
 
-const QUIET = new Set(["sailed", "left", "joined", "yarded", "returned", "repaired", "arrived", "neglected"]);
-/** Quiet as well, where it is about a ship alone and not about a place. */
-const ROUTINE = new Set(["stayed", "landed", "rearmed"]);
-/** What nobody should miss, however much else there is to tell. */
-const LOSSES = new Set(["sank", "damaged", "mined", "killed", "bombers-lost"]);
-
 export class Narrator {
   /**
-   * @param {import("../board/board.js").Board} board
+   * @param {import("../board/boards.js").Boards} boards
    * @param {import("./dice.js").Tray} tray
-   * @param {(line: Message | null) => void} caption
+   * @param {(line: Line | null) => void} caption
    */
-  constructor(board, tray, caption) {
-    this.board = board;
+  constructor(boards, tray, caption) {
+    this.boards = boards;
     this.tray = tray;
     this.caption = caption;
     /** @type {Tale[]} */
@@ -59,9 +53,9 @@ export class Narrator {
   async run() {
     this.running = true;
     for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
-      const told = moving() && !this.hurry && this.board.view && tale.story.length ? await this.tell(tale) : 0;
+      const told = moving() && !this.hurry && this.boards.view && tale.story.length ? await this.tell(tale) : 0;
       for (const event of tale.story.slice(told)) tale.told?.(event);
-      this.board.draw(tale.view);
+      this.boards.draw(tale.view);
       if (!this.queue.length) this.caption(null);
       tale.rest();
     }
@@ -85,102 +79,49 @@ export class Narrator {
 
   /** @param {Tale} tale @returns {Promise<number>} how many events were shown before somebody was in a hurry */
   async tell({ view, story, own = false, told }) {
-    const stage = new Stage(/** @type {View} */ (this.board.view), view);
-    this.board.withdraw(story);
+    const stage = new Stage(/** @type {View} */ (this.boards.view), view);
+    this.boards.withdraw(story);
     let i = 0;
     for (; i < story.length && !this.hurry; i++) {
-      const event = /** @type {Message} */ (story[i]);
+      const event = /** @type {Line} */ (story[i]);
       if (event.side) this.side = event.side;
-      if (isThrow(event)) {
-        const dice = [event];
-        while (sameThrow(event, story[i + 1])) dice.push(/** @type {Message} */ (story[++i]));
-        if (dice.length === 1) this.caption(event);
-        void this.tray.roll(dice.map((die) => ({ value: die.value ?? 1, side: die.side ?? this.side })), "");
-        await this.pause(dice.length > 1 ? 1500 : 1150, 0.6);
-        for (const die of dice) told?.(die);
+      if (liesOpen(event)) {
+        const thrown = [event];
+        while (sameThrow(event, story[i + 1])) thrown.push(/** @type {Line} */ (story[++i]));
+        await this.open(thrown);
+        for (const one of thrown) told?.(one);
+        if (stage.release(event, false)) this.boards.draw(stage.now());
         own = false; // what the dice have brought about is news to the player, too
         continue;
       }
       this.caption(event);
-      const doomed = story.slice(i + 1).some((later) => later.ship === event.ship && LOSSES.has(later.key));
+      const doomed = story.slice(i + 1).some((later) => later.piece === event.piece && later.pace === "loss");
       const moved = stage.release(event, doomed);
       told?.(event);
-      if (moved) this.board.draw(stage.now());
-      const again = event.key === this.before && stage.holds(event.ship);
-      const brief = own || QUIET.has(event.key) || (!event.place && (ROUTINE.has(event.key) || again));
+      if (moved) this.boards.draw(stage.now());
+      const again = event.key === this.before && !event.place && stage.holds(event.piece);
       this.before = event.key;
-      if (brief) await this.pause(moved ? 130 : 60);
-      else if (LOSSES.has(event.key)) await this.pause(moved ? 1000 : 600, 0.8);
+      if (own || again || event.pace === "quiet") await this.pause(moved ? 130 : 60);
+      else if (event.pace === "loss") await this.pause(moved ? 1000 : 600, 0.8);
       else await this.pause(moved ? 620 : 420, moved ? 0.7 : 0);
     }
     return i;
   }
-}
 
-/** @param {Message} event */
-export const isThrow = (event) => /((^|-)die|^raid)$/.test(event.key) && (event.value ?? 0) >= 1 && (event.value ?? 0) <= 6;
-
-/** @param {Message} one @param {Message | undefined} other */
-const sameThrow = (one, other) => other !== undefined && other.key === one.key && isThrow(other);
-
-/** The board between two views: pieces go over to the new one as the story mentions them. */
-class Stage {
-  /** @param {View} from @param {View} to */
-  constructor(from, to) {
-    this.from = from;
-    this.to = to;
-    /** @type {Piece[]} */
-    this.pieces = [...from.pieces];
-  }
-
-  /** @returns {View} */
-  now() {
-    return { ...this.from, pieces: this.pieces };
-  }
-
-  /** @param {string | undefined} id */
-  holds(id) {
-    return this.pieces.some((piece) => piece.id === id);
-  }
-
-  /**
-   * @param {Message} event
-   * @param {boolean} doomed  whether its ship is still to suffer a loss in this story, which must not be seen before it is told
-   * @returns {boolean} whether anything changed
-   */
-  release(event, doomed) {
-    let changed = this.follow(event);
-    if (event.ship) return this.change(event.ship, doomed) || changed;
-    if (!event.origin || !event.place) return changed;
-    for (const piece of this.from.pieces) {
-      if (piece.id && piece.side === event.side && piece.at[1] === event.origin) changed = this.change(piece.id) || changed;
-    }
-    return changed;
-  }
-
-  /** Pieces that cannot be told apart go where the story first speaks of their place or of the ship that carries them. @param {Message} event */
-  follow(event) {
-    if (!this.to.map) return false;
-    if (!event.place && !this.to.pieces.some((piece) => piece.id !== undefined && piece.id === event.ship && piece.carries)) return false;
-    const named = this.pieces.filter((piece) => piece.id !== undefined);
-    const before = this.pieces.length - named.length;
-    const loose = this.to.pieces.filter((piece) => piece.id === undefined);
-    const same = before === loose.length && loose.every((piece) => this.pieces.some((other) => other.id === undefined && JSON.stringify(other) === JSON.stringify(piece)));
-    this.pieces = [...named, ...loose];
-    return !same;
-  }
-
-  /** @param {string} id @param {boolean} [doomed]  only goes where it goes */
-  change(id, doomed = false) {
-    const at = this.pieces.findIndex((piece) => piece.id === id);
-    const present = this.pieces[at];
-    const last = this.to.pieces.find((piece) => piece.id === id);
-    const target = doomed && present ? { ...present, at: last?.at ?? present.at } : last;
-    if (present && target && JSON.stringify(present) === JSON.stringify(target)) return false;
-    if (at < 0 && !target) return false;
-    if (target && at >= 0) this.pieces[at] = target;
-    else if (target) this.pieces.push(target);
-    else this.pieces.splice(at, 1);
-    return true;
+  /** Dice, a sum or cards are seen. @param {Line[]} thrown */
+  async open(thrown) {
+    const [first] = thrown;
+    if (thrown.length === 1 && first) this.caption(first);
+    const side = first?.side || this.side;
+    if (first?.cards.length) this.tray.deal(first.cards);
+    else if (typeof first?.sum === "number") this.tray.total(first.sum, side);
+    else void this.tray.roll(thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side }))), "");
+    await this.pause(thrown.length > 1 ? 1500 : 1150, 0.6);
   }
 }
+
+/** Whether something is thrown or drawn for all to see. @param {Line} line */
+export const liesOpen = (line) => line.dice.length > 0 || line.sum !== null || line.cards.length > 0;
+
+/** Whether a line goes on with the dice of another. @param {Line} one @param {Line | undefined} other */
+const sameThrow = (one, other) => other !== undefined && other.key === one.key && one.dice.length > 0 && other.dice.length > 0 && other.sum === null;

@@ -86,11 +86,14 @@ export async function check(proof) {
   for (const one of proof.throws) {
     const made = await outcome(sign, proof.nonces, one.number, one.weights);
     if (made === one.outcome) continue;
-    if (!bad.size) faults.push({ kind: "throw", number: one.number, said: one.text, made: `d${made + 1}` });
+    if (!bad.size) faults.push(isDie(one.weights) ? { kind: "throw", number: one.number, said: one.text, made: `d${made + 1}` } : { kind: "outcome", number: one.number, said: one.text });
     bad.add(one.number);
   }
   return { throws: proof.throws.length, faults, bad };
 }
+
+/** Whether all of six outcomes are alike, so that they are the faces of a die. @param {number[]} weights */
+const isDie = (weights) => weights.length === 6 && weights.every((weight) => weight === weights[0]);
 
 /**
  * The proof in a record. Its throws are dice of six faces, which is all that a record shows without the rules.

@@ -1,14 +1,15 @@
 /** Stepping through the whole game: slider, keys, playing by itself, from any seat that may be seen. */
 
+import { arrivedLines, arrivedView } from "../arrival.js";
 import { get, post } from "../page/api.js";
 import { copy, button, h, icon } from "../page/dom.js";
 import { show, toast } from "../page/dialogs.js";
 import { settings } from "../page/settings.js";
 import { name, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Moment} Moment */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../protocol.js").Moment} Moment */
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../protocol.js").Table} Table */
 
 /**
  * @typedef {Object} Host
@@ -64,7 +65,7 @@ export class Replay {
     const told = [];
     for (let most = 1; told.length < most;) {
       const page = await get("/api/moments", { first: told.length + 1, lang: settings.lang }, this.host.token);
-      told.push(...page.moments);
+      told.push(...page.moments.map((/** @type {any} */ moment) => ({ ...moment, lines: arrivedLines(moment.lines) })));
       most = page.moments.length ? page.most : 0;
     }
     this.moments = told;
@@ -101,7 +102,7 @@ export class Replay {
   /** @param {number} n @returns {Promise<View>} */
   view(n) {
     const key = `${n}/${this.seat}/${settings.lang}`;
-    const found = this.views.get(key) ?? get("/api/view", { n, seat: this.seat || undefined, lang: settings.lang }, this.host.token);
+    const found = this.views.get(key) ?? get("/api/view", { n, seat: this.seat || undefined, lang: settings.lang }, this.host.token).then(arrivedView);
     this.views.set(key, found);
     return found;
   }
@@ -162,7 +163,7 @@ export class Replay {
     if (!table) return;
     const side = h("select", { "aria-label": t("lobby.side") }, table.seats.map((seat) => h("option", { value: seat.side }, name("sides", seat.side))));
     const level = h("select", { "aria-label": t("lobby.level") });
-    void get("/api/lobby", { lang: settings.lang }).then((/** @type {import("../types.js").Lobby} */ lobby) => {
+    void get("/api/lobby", { lang: settings.lang }).then((/** @type {import("../protocol.js").Lobby} */ lobby) => {
       const players = lobby.games.find((game) => game.name === table.game)?.players ?? [];
       level.replaceChildren(...players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
     });

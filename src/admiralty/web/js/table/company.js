@@ -53,7 +53,7 @@ export class Company {
     const { table, sitting } = this;
     const mine = (/** @type {string} */ by) => by === table.seat;
     const answer = (/** @type {string} */ what, /** @type {boolean} */ yes) => void sitting.send({ type: "answer", what, yes });
-    const trouble = table.trouble ? [h("div", { class: "ask trouble" }, h("span", {}, table.trouble))] : [];
+    const trouble = [...(table.trouble ? [table.trouble] : []), ...sitting.troubles].map((text) => h("div", { class: "ask trouble" }, h("span", {}, text)));
     const rows = (sitting.shown?.asks ?? []).map((ask) => h("div", { class: "ask" },
       h("span", {}, t(`asks.${ask.what}${mine(ask.by) ? "-sent" : ""}`, { side: name("sides", ask.by) })),
       table.seat !== null && !mine(ask.by) ? h("div", { class: "row" },

@@ -1,6 +1,7 @@
 /** Two at one screen: between turns a curtain, until the other side says it is there. */
 
 import { button, h } from "../page/dom.js";
+import { sideClass } from "../page/sides.js";
 import { name, t } from "../page/text.js";
 
 /**
@@ -14,8 +15,8 @@ export function curtain(parent, side, lift) {
     drop(parent);
     lift();
   }, { class: "primary big" });
-  parent.append(h("div", { class: `curtain ${side}`, role: "alertdialog", "aria-label": t("curtain.title", { side: name("sides", side) }) },
-    h("span", { class: `emblem large ${side}`, "aria-hidden": "true" }),
+  parent.append(h("div", { class: `curtain ${sideClass(side)}`, role: "alertdialog", "aria-label": t("curtain.title", { side: name("sides", side) }) },
+    h("span", { class: `emblem large ${sideClass(side)}`, "aria-hidden": "true" }),
     h("h2", {}, t("curtain.title", { side: name("sides", side) })), h("p", {}, t("curtain.text")), go));
   go.focus();
 }

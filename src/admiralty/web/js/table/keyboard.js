@@ -1,6 +1,6 @@
 /** Full play by keys: arrows go from one legal thing to the next, letters are commands. */
 
-/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../protocol.js").Point} Point */
 
 /**
  * @typedef {Object} Commands
@@ -21,15 +21,16 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * @param {import("../board/board.js").Board} board
+ * @param {() => import("../board/board.js").Board} present  the board that is seen
  * @param {Commands} commands
  * @returns {() => void} ends it
  */
-export function keyboard(board, commands) {
+export function keyboard(present, commands) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
+    const board = present();
     if (target instanceof HTMLElement && (target.closest("dialog") || target.matches("input, textarea, select, [contenteditable]"))) return;
     const onBoard = target instanceof Element && board.element.contains(target);
     const arrow = ARROWS[event.key];
@@ -39,11 +40,11 @@ export function keyboard(board, commands) {
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       return take(event, true);
     }
-    take(event, command(event.key));
+    take(event, command(event.key, board));
   }
 
-  /** @param {string} key @returns {boolean} */
-  function command(key) {
+  /** @param {string} key @param {import("../board/board.js").Board} board @returns {boolean} */
+  function command(key, board) {
     switch (key) {
       case "Escape": return commands.escape();
       case "u": case "U": return done(commands.undo);

@@ -9,7 +9,7 @@ import { allow } from "../page/notice.js";
 import { change, settings } from "../page/settings.js";
 import { name, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../protocol.js").Table} Table */
 
 const LANGUAGES = { en: "English", cs: "Čeština", fr: "Français" };
 

@@ -5,7 +5,7 @@ import { button, h, icon } from "../page/dom.js";
 import { settings } from "../page/settings.js";
 import { t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Clause} Clause */
+/** @typedef {import("../protocol.js").Clause} Clause */
 
 /** @type {Map<string, Promise<Clause[]>>} */
 const known = new Map();

@@ -1,15 +1,18 @@
 /** The plates of both sides: name, presence, clock, whose turn it is; and the tracks between them. */
 
 import { h } from "../page/dom.js";
-import { name, number, t } from "../page/text.js";
+import { sideClass } from "../page/sides.js";
+import { name, t } from "../page/text.js";
+import { Score } from "./score.js";
 
-/** @typedef {import("../types.js").Table} Table */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Clock} Clock */
+/** @typedef {import("../protocol.js").Table} Table */
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../protocol.js").Clock} Clock */
 
 export class Seats {
   constructor() {
     this.element = h("section", { class: "seats", "aria-label": t("table.seats") });
+    this.score = new Score();
     /** @type {{clock: Clock, at: number} | null} */
     this.clock = null;
     this.timer = setInterval(() => this.tick(), 500);
@@ -31,8 +34,8 @@ export class Seats {
     const plates = table.seats.map((seat, i) => {
       const acting = view?.actor === seat.side;
       const there = seat.kind === "computer" ? t("seat.computer") : seat.connected ? t("seat.here") : t("seat.away");
-      return h("div", { class: `plate ${seat.side}${acting ? " acting" : ""}` },
-        h("span", { class: `emblem ${seat.side}`, "aria-hidden": "true" }),
+      return h("div", { class: `plate ${sideClass(seat.side)}${acting ? " acting" : ""}` },
+        h("span", { class: `emblem ${sideClass(seat.side)}`, "aria-hidden": "true" }),
         h("div", { class: "plate-text" },
           h("span", { class: "plate-side" }, name("sides", seat.side)),
           h("span", { class: "plate-name" }, seat.name, table.seat === seat.side && !table.hotseat && seat.name !== t("lobby.me") ? ` (${t("seat.you")})` : "")),
@@ -40,7 +43,8 @@ export class Seats {
         this.clock ? this.faces[i] ?? null : null,
         acting ? h("span", { class: "hidden-text" }, t("seat.acting")) : null);
     });
-    this.element.replaceChildren(...plates, view ? tracks(view) : h("div"));
+    if (view) this.score.draw(view);
+    this.element.replaceChildren(...plates, this.score.element);
     this.tick();
   }
 
@@ -68,13 +72,4 @@ function spell(seconds) {
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
-/** @param {View} view */
-function tracks(view) {
-  const entries = Object.entries(view.tracks).map(([id, { value, low, high, wins }]) => {
-    const shown = wins ? t("seat.wins", { value: number(value), wins: number(wins) }) : low < 0 ? (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0") : `${number(value)}/${number(high)}`;
-    return h("div", { class: `track ${low < 0 ? (value > 0 ? "plus" : value < 0 ? "minus" : "") : ""}` }, h("dt", {}, name("tracks", id)), h("dd", {}, shown));
-  });
-  return h("dl", { class: "tracks" }, entries);
 }

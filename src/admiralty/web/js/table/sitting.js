@@ -1,6 +1,8 @@
 /** Sitting at a table: the furniture, and what happens when something comes from the server or from the hand. */
 
-import { Board } from "../board/board.js";
+import { arrivedShown } from "../arrival.js";
+import { Boards } from "../board/boards.js";
+import { Look } from "../board/look.js";
 import { Chat } from "./chat.js";
 import { Company } from "./company.js";
 import { curtain, drop } from "./curtain.js";
@@ -8,7 +10,8 @@ import { toast } from "../page/dialogs.js";
 import { Tray } from "../story/dice.js";
 import { button, fill, h, icon } from "../page/dom.js";
 import { intentions, keys } from "./controls.js";
-import { arming } from "../../../games/pacific_1942/web/fleets.js";
+import { Cards } from "../decision/cards.js";
+import { proposals } from "../decision/proposals.js";
 import { Hand } from "../board/hand.js";
 import { help } from "./help.js";
 import { Lens } from "../board/lens.js";
@@ -17,7 +20,7 @@ import { address, languageChoice, openMenu } from "./menu.js";
 import { keep, recall } from "../page/memory.js";
 import { Narrator } from "../story/narrator.js";
 import { bell, title, yourTurn } from "../page/notice.js";
-import { joinOdds } from "../decision/odds.js";
+import { sentence } from "../page/trouble.js";
 import { savePicture } from "../board/picture.js";
 import { Prompt } from "../decision/prompt.js";
 import { Reader } from "./reader.js";
@@ -30,11 +33,11 @@ import { t } from "../page/text.js";
 import { Turn } from "../decision/turn.js";
 import { Tutorial } from "./tutorial.js";
 
-/** @typedef {import("../types.js").Action} Action */
-/** @typedef {import("../types.js").Shown} Shown */
-/** @typedef {import("../types.js").Table} TableState */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../protocol.js").Shown} Shown */
+/** @typedef {import("../protocol.js").Table} TableState */
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../arrival.js").Line} Line */
 /** @typedef {import("./socket.js").Packet} Packet */
 
 /**
@@ -42,8 +45,9 @@ import { Tutorial } from "./tutorial.js";
  * @property {HTMLElement} page
  * @property {string} token
  * @property {import("./socket.js").Socket} socket
- * @property {import("../types.js").About} about
- * @property {import("../board/geography.js").Geography} geo
+ * @property {import("../arrival.js").About} about
+ * @property {import("../page/game.js").Own} own  what the game brings itself
+ * @property {Map<string, import("../board/geography.js").Geography>} geographies  of the boards
  * @property {number | null} moment  a move to look at first
  * @property {boolean} fresh  whether the table has just been opened, not only put into another language
  */
@@ -53,7 +57,7 @@ export class Sitting {
    * @param {Place} place
    * @param {TableState} table
    */
-  constructor({ page, token, socket, about, geo, moment, fresh }, table) {
+  constructor({ page, token, socket, about, own, geographies, moment, fresh }, table) {
     this.page = page;
     this.token = token;
     this.socket = socket;
@@ -66,24 +70,28 @@ export class Sitting {
     this.ended = false;
     this.wasMine = false;
     this.telling = false; // whether something is being shown that came from the server
-    this.board = new Board(about, geo);
+    /** What of the game's own has failed. @type {string[]} */
+    this.troubles = [];
+    this.look = new Look(about, own, (error) => this.troubled(error));
+    this.boards = new Boards(this.look, geographies);
     this.tray = new Tray();
     this.caption = h("p", { class: "caption", "aria-hidden": "true" });
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
-    this.narrator = new Narrator(this.board, this.tray, (line) => this.captioned(line));
-    this.turn = new Turn(this.board, (actions) => this.act(actions), () => this.drawPrompt());
-    this.lens = new Lens(about, (piece) => this.board.pieces.describe(piece));
-    this.hand = new Hand(this.board, intentions(this));
+    this.narrator = new Narrator(this.boards, this.tray, (line) => this.captioned(line));
+    this.turn = new Turn(this.boards, (actions) => this.act(actions), () => this.drawPrompt());
+    this.cards = new Cards(this.turn);
+    this.lens = new Lens(this.look);
+    this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
-      several: (on) => (this.hand.several = on),
-      more: (view) => arming(view, about, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
+      several: (on) => this.hands.forEach((hand) => (hand.several = on)),
+      more: (view) => proposals(view, this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
-    this.prompt.element.addEventListener("pointerleave", () => this.board.point([]));
-    this.log = new Log((ids) => this.board.point(ids), (n) => void this.replay.enter(n));
+    this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
+    this.log = new Log((ids) => this.boards.point(ids), (n) => void this.replay.enter(n));
     this.chat = new Chat((text) => this.socket.send({ type: "chat", text }), false);
-    this.reader = new Reader(this.board.pieces, (actions) => this.turn.perform(actions));
+    this.reader = new Reader(about, (actions) => this.turn.perform(actions));
     this.seats = new Seats();
     this.replay = new Replay({
       token, table: () => this.table, present: (view, at, forward) => this.present(view, at, forward), left: () => this.leftReplay(),
@@ -94,11 +102,11 @@ export class Sitting {
       { id: "chat", title: t("chat.title"), content: this.chat.element },
       { id: "text", title: t("reader.title"), content: this.reader.element },
     ]);
-    this.tutorial = new Tutorial(this.prompt.coach, about, table.game, token);
+    this.tutorial = new Tutorial(this.prompt.coach, about, token);
     this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
     this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
     this.company = new Company(this);
-    this.boardFrame = h("div", { class: "board-frame" }, this.board.element, this.board.controls,
+    this.boardFrame = h("div", { class: "board-frame" }, this.boards.elements, this.boards.controls,
       h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
     this.lay();
     this.unkey = keys(this);
@@ -110,7 +118,7 @@ export class Sitting {
     this.ended = true;
     this.unkey();
     this.seats.close();
-    this.board.close();
+    this.boards.close();
     this.narrator.skip();
   }
 
@@ -125,15 +133,13 @@ export class Sitting {
       button(icon("menu"), () => this.menu(), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
     const side = h("div", { class: "side" }, this.seats.element, this.company.asks, this.company.ending, this.prompt.element, this.tabs.element);
     fill(this.page, h("div", { class: "table", "data-game": this.table.game }, header,
-      h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boardFrame, this.replay.element), side), this.line, this.live));
+      h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boards.list, this.boardFrame, this.cards.element, this.replay.element), side), this.line, this.live));
   }
-
-  // -- messages ----------------------------------------------------------------------------------
 
   /** @param {Packet} packet */
   receive(packet) {
     if (packet.type === "table") this.tableChanged(/** @type {TableState} */ (/** @type {unknown} */ (packet)));
-    else if (packet.type === "view") this.take(/** @type {Shown} */ (/** @type {unknown} */ (packet)));
+    else if (packet.type === "view") this.take(arrivedShown(packet));
     else if (packet.type === "chat") this.heard(packet);
     else if (packet.type === "rematch" && packet.token) this.company.meet(packet.token);
     else if (packet.type === "refused" || packet.type === "error") this.no(packet);
@@ -144,6 +150,18 @@ export class Sitting {
     this.turn.busy = false;
     const clause = packet.clause;
     toast(packet.text, clause ? { label: `§ ${clause}`, press: () => this.rules(clause) } : undefined);
+  }
+
+  /** Something of the game's own has failed; the table goes on without it, and says so. @param {unknown} error */
+  troubled(error) {
+    console.error(error);
+    this.troubles.push(t("trouble.picture", { reason: sentence(error) }));
+    this.company?.drawAsks();
+  }
+
+  /** Whether a board was last touched by a finger. @param {import("../board/board.js").Board} board */
+  touched(board) {
+    return this.hands.find((hand) => hand.board === board)?.kind !== "mouse";
   }
 
   /** @param {"open" | "closed"} state */
@@ -174,12 +192,9 @@ export class Sitting {
     if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) this.rest(this.shown);
   }
 
-  // -- views -------------------------------------------------------------------------------------
-
   /** @param {Shown} shown */
   take(shown) {
     const before = this.shown;
-    joinOdds(shown.view);
     this.shown = shown;
     this.seats.wind(shown.clock);
     if (shown.curtain) return this.lower(shown);
@@ -199,7 +214,7 @@ export class Sitting {
     this.telling = shown.story.length > 0;
     this.turn.show(null);
     this.skipper.hidden = shown.story.length < 3 && this.narrator.queue.length < 2;
-    const told = (/** @type {Message} */ line) => {
+    const told = (/** @type {Line} */ line) => {
       this.log.add(shown.n, actor, [line]);
       this.log.end();
     };
@@ -209,7 +224,7 @@ export class Sitting {
 
   /** The first view after opening: what was missed is shown first. @param {Shown} shown */
   async first(shown) {
-    this.board.draw(shown.view);
+    this.boards.draw(shown.view);
     const seen = recall(this.token)?.seen ?? 0;
     if (this.moment !== null) return this.replay.enter(this.moment);
     if (this.table?.over && this.table.seat === null && !this.table.hotseat) return this.replay.enter(0);
@@ -236,13 +251,14 @@ export class Sitting {
     const mine = this.mine();
     this.turn.show(mine ? shown.view : null, shown.n);
     this.seats.draw(table, shown.view);
+    this.cards.draw(shown.view, table.seat);
     this.reader.draw(shown.view);
     this.company.drawAsks();
-    this.tutorial.show(shown.view, mine, this.board);
+    this.tutorial.show(shown.view, mine, this.boards);
     title(mine && !table.hotseat, this.about.title);
     if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(this.about.title);
     this.wasMine = mine;
-    if (mine) this.live.append(h("p", {}, shown.view.prompt.text ?? ""));
+    if (mine) this.live.append(h("p", {}, shown.view.prompt.text));
   }
 
   mine() {
@@ -253,6 +269,7 @@ export class Sitting {
     const { shown, table } = this;
     if (!shown || !table || this.replay.on) return;
     const quiet = this.turn.view === null;
+    this.cards.light();
     if (quiet && this.telling) return this.prompt.quiet();
     this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
   }
@@ -260,29 +277,30 @@ export class Sitting {
   /** What happened, for those who hear it. @param {Shown} shown */
   say(shown) {
     while (this.live.childElementCount > 40) this.live.firstChild?.remove();
-    for (const line of shown.story) this.live.append(h("p", {}, line.text ?? ""));
+    for (const line of shown.story) this.live.append(h("p", {}, line.text));
   }
 
-  /** @param {Message | null} line */
+  /** @param {Line | null} line */
   captioned(line) {
     if (line?.text) this.caption.textContent = line.text;
     this.caption.classList.toggle("shown", Boolean(line?.text));
     if (line && !this.replay.on) this.prompt.quiet(line.text);
-    this.board.point(line ? [line.ship, line.place, line.origin].filter((id) => id !== undefined) : []);
+    this.boards.point(line ? [line.piece, line.target, line.place, line.origin].filter(Boolean) : [], true);
   }
 
   /** What a button speaks of is shown on the board. @param {EventTarget | null} target */
   pointAt(target) {
     const ids = target instanceof Element ? target.closest("[data-ids]")?.getAttribute("data-ids") : null;
-    this.board.point(ids ? ids.split(" ") : []);
+    this.boards.point(ids ? ids.split(" ") : []);
   }
 
   /** Two at one screen: the curtain falls. @param {Shown} shown */
   lower(shown) {
     this.narrator.skip();
     this.turn.show(null);
-    this.board.draw(shown.view);
+    this.boards.draw(shown.view);
     this.reader.draw(shown.view);
+    this.cards.draw(shown.view, null);
     this.lens.look(null);
     this.returned = true;
     this.log.fill([]);
@@ -295,11 +313,9 @@ export class Sitting {
     });
   }
 
-  // -- replay ------------------------------------------------------------------------------------
-
   /**
    * @param {View} view
-   * @param {import("../types.js").Moment | null} at
+   * @param {import("../protocol.js").Moment | null} at
    * @param {boolean} forward
    * @returns {Promise<void>}
    */
@@ -307,6 +323,7 @@ export class Sitting {
     this.turn.show(null);
     this.log.mark(this.replay.n);
     this.reader.draw(view);
+    this.cards.draw(view, this.table.seat);
     this.prompt.element.classList.add("away");
     if (this.table) this.seats.draw(this.table, view);
     if (!forward) this.narrator.skip();
@@ -328,8 +345,6 @@ export class Sitting {
     const watch = this.table?.seat === null && !this.table.hotseat ? this.token : this.table?.watch ?? recall(this.token)?.links?.onlooker;
     return watch ? `${address(watch)}/${n}` : null;
   }
-
-  // -- deeds -------------------------------------------------------------------------------------
 
   /** @param {Action[]} actions */
   act(actions) {
@@ -366,7 +381,7 @@ export class Sitting {
     if (answer.type !== "hint") return;
     const action = this.shown?.view.actions.find((candidate) => candidate.text === answer.action);
     if (!action) return toast(t("prompt.hint-text", { action: answer.text }));
-    this.board.point([action.ship, action.origin, action.place].filter((id) => id !== undefined));
+    this.boards.point([action.piece, action.origin, action.place].filter(Boolean), true);
     toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => this.turn.perform([action]) });
   }
 
@@ -374,7 +389,7 @@ export class Sitting {
     const { company } = this;
     openMenu({
       token: this.token, table: () => this.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
-      picture: () => void savePicture(this.board, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
+      picture: () => void savePicture(this.boards.present, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
       help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
     });
   }

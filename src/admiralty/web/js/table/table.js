@@ -2,15 +2,18 @@
 
 import { get } from "../page/api.js";
 import { fill, h } from "../page/dom.js";
-import { geography } from "../board/geography.js";
-import { ocean } from "../../../games/pacific_1942/web/ocean.js";
+import { arrivedAbout, arrivedView } from "../arrival.js";
+import { boardsOf, geography } from "../board/geography.js";
+import { gameFiles } from "../page/game.js";
+import { seatSides } from "../page/sides.js";
+import { showTrouble } from "../page/trouble.js";
 import { commit, nonce } from "./nonce.js";
 import { onChange, settings } from "../page/settings.js";
 import { Sitting } from "./sitting.js";
 import { Socket } from "./socket.js";
 import { speak, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").Table} TableState */
+/** @typedef {import("../protocol.js").Table} TableState */
 /** @typedef {import("./socket.js").Packet} Packet */
 
 /**
@@ -41,7 +44,7 @@ class Table {
     this.sitting = null;
     /** What came before one could sit down. @type {Packet[]} */
     this.early = [];
-    /** The first view, which brings the map where every game has its own. @type {Promise<import("../types.js").View>} */
+    /** The first view, which brings the boards that are other ones in every game. @type {Promise<import("../arrival.js").View>} */
     this.seen = new Promise((resolve) => (this.see = resolve));
     this.ended = false;
     this.welcome = false; // whether this connection has been let in
@@ -81,7 +84,7 @@ class Table {
       if (first) this.giveName(this.state);
       if (first) return void this.sit(this.state.game, true);
     }
-    if (packet.type === "view") this.see?.(packet.view);
+    if (packet.type === "view") this.see?.(arrivedView(packet.view));
     if (this.sitting) this.sitting.receive(packet);
     else this.early.push(packet);
     if (packet.type === "view") this.sitting?.connection("open");
@@ -111,14 +114,37 @@ class Table {
 
   /** @param {string} game @param {boolean} fresh */
   async sit(game, fresh) {
-    const [, about, { map }] = await Promise.all([speak(settings.lang, game), get("/api/about", { game }), this.seen]);
-    const geo = map ? ocean(map, about) : await geography(game);
-    if (this.ended || !this.state) return;
-    const { page, token, socket, moment } = this;
-    this.sitting = new Sitting({ page, token, socket, about, geo, moment, fresh }, this.state);
+    try {
+      const laid = await this.fetch(game);
+      if (this.ended || !this.state) return;
+      const { page, token, socket, moment } = this;
+      document.documentElement.dataset.game = game;
+      this.sitting = new Sitting({ page, token, socket, moment, fresh, ...laid }, this.state);
+    } catch (error) {
+      return this.failed(error);
+    }
     const early = this.early;
     this.early = [];
     for (const packet of early) this.sitting.receive(packet);
+  }
+
+  /** All that has to be there before one can sit down. @param {string} game */
+  async fetch(game) {
+    const [, told, own, view] = await Promise.all([speak(settings.lang, game), get("/api/about", { game }), gameFiles(game), this.seen]);
+    const about = arrivedAbout(told);
+    seatSides(about.sides);
+    const boards = boardsOf(view, about);
+    const laid = await Promise.all(boards.map((board) => geography(game, board, about, own)));
+    return { about, own, geographies: new Map(boards.map((board, n) => [board.id, /** @type {import("../board/geography.js").Geography} */ (laid[n])])) };
+  }
+
+  /** Nobody can sit down here: the table says why. @param {unknown} error */
+  failed(error) {
+    if (this.ended) return;
+    console.error(error);
+    this.ended = true;
+    this.socket.close();
+    showTrouble(this.page, error);
   }
 
   /** In another language the same table is laid anew. */

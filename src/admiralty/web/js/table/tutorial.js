@@ -1,27 +1,25 @@
 /**
  * A guided first game: a real game against the computer, in which the game's tasks are set one after the other and every
- * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in the catalogues.
+ * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in its guide.
  */
 
 import { button, fill, h } from "../page/dom.js";
 import { keep, recall } from "../page/memory.js";
 import { has, t } from "../page/text.js";
 
-/** @typedef {import("../types.js").About} About */
-/** @typedef {import("../types.js").Task} Task */
-/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../arrival.js").About} About */
+/** @typedef {import("../arrival.js").Task} Task */
+/** @typedef {import("../arrival.js").View} View */
 
 export class Tutorial {
   /**
    * @param {HTMLElement} element
    * @param {About} about
-   * @param {string} game
    * @param {string} token
    */
-  constructor(element, about, game, token) {
+  constructor(element, about, token) {
     this.element = element;
     this.about = about;
-    this.game = game;
     this.token = token;
     this.on = recall(token)?.tutorial === true;
     /** Questions of later turns are explained once. @type {Set<string>} */
@@ -31,9 +29,9 @@ export class Tutorial {
   /**
    * @param {View} view
    * @param {boolean} mine
-   * @param {import("../board/board.js").Board} board
+   * @param {import("../board/boards.js").Boards} boards
    */
-  show(view, mine, board) {
+  show(view, mine, boards) {
     const { tutorial } = this.about;
     if (!this.on || !tutorial) return;
     if (view.turn > tutorial.turns || view.result) return this.end(!view.result);
@@ -42,9 +40,9 @@ export class Tutorial {
     const task = tutorial.tasks[at];
     if (!task) return this.explain(view);
     this.tell(view.prompt.key);
-    const point = task.point ?? [];
+    const { point } = task;
     this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tutorial.tasks.length }), [
-      at === 0 ? h("p", {}, t(`tutorial.${this.game}.welcome`)) : null], point.length ? button(t("tutorial.show"), () => pointAt(board, point), { class: "tool" }) : null);
+      at === 0 ? h("p", {}, t("guide.welcome")) : null], point.length ? button(t("tutorial.show"), () => pointAt(boards, point), { class: "tool" }) : null);
   }
 
   /** A question that is no task. @param {View} view */
@@ -64,8 +62,8 @@ export class Tutorial {
 
   /** Whether a task is set by the present question. @param {Task} task @param {View} view */
   fits(task, view) {
-    const type = this.about.pieces[view.prompt.ship ?? ""]?.type;
-    return task.prompt === view.prompt.key && (task.type === undefined || task.type === type);
+    const type = this.about.pieces[view.prompt.piece]?.type;
+    return task.prompt === view.prompt.key && (!task.type || task.type === type);
   }
 
   /**
@@ -75,7 +73,7 @@ export class Tutorial {
    * @param {import("../page/dom.js").Child} [after]
    */
   say(key, heading = t("tutorial.title"), before = [], after = null) {
-    const text = `tutorial.${this.game}.${key}`;
+    const text = `guide.${key}`;
     this.element.hidden = !has(text);
     if (this.element.hidden) return;
     fill(this.element,
@@ -91,14 +89,15 @@ export class Tutorial {
     if (!through) return;
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
-      h("p", {}, t(`tutorial.${this.game}.end`)));
+      h("p", {}, t("guide.end")));
   }
 }
 
-/** Points at pieces and places, and fans the first piece's pile out. @param {import("../board/board.js").Board} board @param {string[]} ids */
-function pointAt(board, ids) {
-  board.point(ids);
-  const first = [...board.pieces.shown.values()].find(({ piece }) => piece.id !== undefined && ids.includes(piece.id));
+/** Points at pieces and places, and fans the first piece's pile out. @param {import("../board/boards.js").Boards} boards @param {string[]} ids */
+function pointAt(boards, ids) {
+  boards.point(ids, true);
+  const board = boards.present;
+  const first = [...board.pieces.shown.values()].find(({ piece }) => piece.id !== "" && ids.includes(piece.id));
   const pile = first && board.pieces.pileOf(first.key);
   if (pile && pile.items.length > 1) board.spread(pile.id);
 }
