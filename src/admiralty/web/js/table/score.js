@@ -12,7 +12,8 @@ export class Score {
     this.ribbon = h("ol", { class: "ribbon", "aria-label": t("score.phases") });
     this.tracks = h("dl", { class: "tracks" });
     this.items = h("ul", {});
-    this.standing = h("details", { class: "standing", hidden: true }, h("summary", {}, t("score.standing")), this.items);
+    this.sums = h("span", { class: "standing-sums" });
+    this.standing = h("details", { class: "standing", hidden: true }, h("summary", {}, t("score.standing"), this.sums), this.items);
     this.element = h("div", { class: "score" }, this.ribbon, h("div", { class: "score-row" }, this.tracks, this.standing));
   }
 
@@ -23,6 +24,9 @@ export class Score {
       h("span", {}, name("phases", id)), h("span", { class: "hidden-text" }, t(`score.${state}`)))));
     fill(this.tracks, view.tracks.map(track));
     this.standing.hidden = !view.standing.length;
+    const sides = [...new Set(view.standing.map((item) => item.side))].sort((a, b) => seatOf(a) - seatOf(b));
+    fill(this.sums, sides.map((side) => h("span", { title: name("sides", side) }, h("span", { class: `side-dot ${sideClass(side)}` }), h("span", { class: "hidden-text" }, name("sides", side)),
+      number(view.standing.reduce((sum, item) => sum + (item.side === side ? item.points : 0), 0)))));
     fill(this.items, view.standing.map(({ side, text, points, sure }) => h("li", { class: sideClass(side) },
       h("span", { class: `side-dot ${sideClass(side)}`, "aria-hidden": "true" }), h("span", {}, t("score.item", { side: name("sides", side), what: text })),
       h("b", {}, t("score.points", { n: points })), sure ? h("span", { class: "fine" }, t("score.sure")) : null)));
