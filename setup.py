@@ -16,6 +16,7 @@ PACKAGE = Path("src/admiralty")
 
 COMPILED = [
     "engine/state.py",
+    "engine/evaluation.py",
     "engine/generator.py",
     "engine/playouts.py",
     "players/search.py",
@@ -23,7 +24,7 @@ COMPILED = [
 ]
 NOT_COMPILED = {
     "__init__", "about", "fairness", "fleets", "layouts", "notation", "odds", "preview", "prospects", "secrets",
-    "soundness", "view", "words",
+    "soundness", "view", "wishes", "words",
 }  # fmt: skip
 
 

@@ -7,14 +7,14 @@ table.ship("mikasa").is_at("sea_of_japan")
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any
 
 import pytest
 
 import admiralty
 from admiralty.engine.errors import IllegalAction
-from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.state import REVELATION, Event, State
+from admiralty.engine.view import Line, View
 
 Expected = str | int | bool | Collection[str] | None
 
@@ -161,10 +161,10 @@ class Table:
 
     # -- the story -----------------------------------------------------------------------------
 
-    def story(self, seat: str | None = "all") -> list[Message]:
+    def story(self, seat: str | None = "all") -> list[Line]:
         """What was told; to one side, to an onlooker (None), or to anybody at all."""
         if seat == "all":
-            return [self.game.tell(event) for event in self.events if event[0] != REVELATION]
+            return [self.game.tell(event) for event in self.events if event.kind != REVELATION]
         number = None if seat is None else self.game.sides.index(seat)
         messages = [self.game.story(event, number) for event in self.events]
         return [message for message in messages if message is not None]
@@ -173,7 +173,7 @@ class Table:
         """An event of this key was told, with at least these arguments."""
         found = list(_matching(self.story(to), key, arguments))
         if times is None:
-            assert found, f"{key} {arguments} not told; told: {[message['key'] for message in self.story(to)]}"
+            assert found, f"{key} {arguments} not told; told: {[message.key for message in self.story(to)]}"
         else:
             assert len(found) == times, f"{key} {arguments} told {len(found)} times"
         return self
@@ -184,13 +184,13 @@ class Table:
 
     def volley(self, hits: int, criticals: int) -> Table:
         """The last volley had this effect."""
-        effects = [message for message in self.story() if message["key"] == "story.effect"]
-        assert (effects[-1]["n"], effects[-1]["value"]) == (hits, criticals)
+        effects = [message for message in self.story() if message.key == "story.effect"]
+        assert (effects[-1].n, effects[-1].value) == (hits, criticals)
         return self
 
     def revealed(self) -> bool:
         """Whether anybody learned more than the actions themselves told."""
-        return any(event[0] == REVELATION for event in self.events)
+        return any(event.kind == REVELATION for event in self.events)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -243,18 +243,18 @@ class Sight:
         known = table.game.known(table.state, seat)
         self.line = table.game.write(known)
         self.fields = fields_of(self.line)
-        self.view: Picture = table.game.view(table.state, seat)
+        self.view: View = table.game.view(table.state, seat)
 
     def sees(self, place: str, *entries: str) -> Sight:
         """A place shows just these entries: ships with their marks, or `japan?3` for three unseen ones."""
         assert sorted(self.fields.get(place, "").split(",")) == sorted(entries or ("",))
         return self
 
-    def squadron(self, side: str, place: str) -> dict[str, Any]:
+    def squadron(self, side: str, place: str) -> dict[str, int]:
         """Size of a squadron, and firepower and speed where they can be known."""
-        for squadron in self.view["squadrons"]:
-            if squadron["side"] == side and squadron["at"][-1] == place:
-                return {key: value for key, value in squadron.items() if key not in ("side", "at")}
+        for squadron in self.view.forces:
+            if (squadron.side, squadron.at[1]) == (side, place):
+                return {"ships": squadron.pieces, **squadron.values}
         return {}
 
 
@@ -269,7 +269,7 @@ def _text(value: str | int | None) -> str:
     return str(value) if value else ""
 
 
-def _matching(story: list[Message], key: str, arguments: dict[str, str | int]) -> Iterator[Message]:
+def _matching(story: list[Line], key: str, arguments: dict[str, str | int]) -> Iterator[Line]:
     for message in story:
-        if message["key"] == f"story.{key}" and all(message.get(name) == value for name, value in arguments.items()):
+        if message.key == f"story.{key}" and all(getattr(message, name) == value for name, value in arguments.items()):
             yield message

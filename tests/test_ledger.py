@@ -13,13 +13,13 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import admiralty
+from admiralty.games import folder
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "cs", "fr")
@@ -60,7 +60,7 @@ def ledger(game: str) -> Ledger:
     folder = game.replace("-", "_")
     entry = Ledger(clauses_of(text), physical_of(text))
     for path in sorted((ROOT / "src" / "admiralty" / "games" / folder).rglob("*")):
-        if path.suffix in (".py", ".toml"):
+        if path.suffix in (".py", ".toml") and "locale" not in path.parts:
             entry.in_code |= set(cited_by_code(path.read_text("utf-8"), path.suffix))
     for path in sorted((ROOT / "tests" / "games" / folder).rglob("*.py")):
         entry.in_tests |= set(cited_by_tests(path.read_text("utf-8")))
@@ -121,7 +121,7 @@ def test_the_rules_have_clauses_each_numbered_once_and_in_order(game: str) -> No
 @pytest.mark.parametrize("game", admiralty.games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_languages_have_the_same_clauses(game: str, language: str) -> None:
-    text = resources.files("admiralty.locale").joinpath("rules", f"{game}.{language}.md").read_text("utf-8")
+    text = folder(game).joinpath("locale", language, "rules.md").read_text("utf-8")
     assert clauses_of(text) == ledger(game).clauses
     assert physical_of(text) == ledger(game).physical
 

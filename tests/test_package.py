@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,24 @@ def test_what_compiled_rules_are_bound_to_is_bounded_like_the_compiler() -> None
     bounded = {re.split(r"[<>=]", wish)[0] for wish in PROJECT["project"]["dependencies"] if "<" in wish}
     assert "librt" in bounded
     assert any(wish.startswith("mypy>=") and "<" in wish for wish in PROJECT["build-system"]["requires"])
+
+
+def test_the_package_holds_every_file_that_is_no_code() -> None:
+    """Texts, boards, values and the browser's files, also those of the games."""
+    source, built = ROOT / "src" / "admiralty", resources.files("admiralty")
+    kept = [path.relative_to(source) for path in source.rglob("*.*") if path.suffix not in (".py", ".pyc", ".so")]
+    rooms = {path.parts[:3:2] for path in kept if path.parts[0] == "games"}
+    assert rooms >= {("games", "data"), ("games", "locale"), ("games", "web")}
+    assert [str(path) for path in kept if not built.joinpath(*path.parts).is_file()] == []
+
+
+def test_the_map_of_the_source_has_every_folder_and_no_other() -> None:
+    inside = (ROOT / "docs" / "source.md").read_text("utf-8").partition("## Beside the package")[0]
+    mapped = set(re.findall(r"`([\w/<>]+)/`", inside)) - {"src/admiralty"}
+    source = ROOT / "src" / "admiralty"
+    folders = {path.parent.relative_to(source).as_posix() for path in source.rglob("*.*") if path.suffix != ".pyc"}
+    named = {re.sub("^games/[^/]+", "games/<game>", folder) for folder in folders - {"."}}
+    assert {re.sub("(?<=<game>/locale/)..$", "<language>", folder) for folder in named} == mapped
 
 
 def numbers(version: str) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError
 from admiralty.engine.game import Game
 from admiralty.engine.play import play
 from admiralty.engine.playouts import playouts as _playouts
-from admiralty.games import NAMES as _NAMES
 from admiralty.games import load
+from admiralty.games import names as _names
 
 __version__ = "0.1.0"
 
@@ -19,7 +19,7 @@ COMPILED = not str(_state.__file__).endswith(".py")
 
 def games() -> tuple[str, ...]:
     """The names of the games."""
-    return _NAMES
+    return _names()
 
 
 def random_playouts(game: Game, seconds: float) -> float:

@@ -8,11 +8,13 @@ from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 
+from rich.text import Text
+
 from admiralty import COMPILED, __version__
 from admiralty.engine.errors import AdmiraltyError, StoreTrouble, UnknownName
 from admiralty.engine.home import home
 from admiralty.engine.perft import perft
-from admiralty.games import load
+from admiralty.games import faults, load
 from admiralty.locale import Words, choose_language
 from admiralty.terminal import opening, reference, replaying
 from admiralty.terminal.arguments import build, parse, whole_number
@@ -168,6 +170,8 @@ def _serve(given: Namespace, screen: Screen) -> None:
         if friends is not None:
             screen.say("serve.friends", address=friends)
         screen.say("serve.stop")
+        for fault in faults():
+            screen.show(Text(screen.words.phrase(fault), style="yellow"))
 
     try:
         serving.serve(place, announce)

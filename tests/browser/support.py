@@ -21,7 +21,6 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -29,6 +28,7 @@ from typing import Any, TypeVar
 import msgspec
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
+from admiralty.games import folder
 from tests.table.support import GAME, PATIENCE, Message, Server, someone
 
 T = TypeVar("T")
@@ -494,7 +494,7 @@ def carry(source: socket.socket, sink: socket.socket) -> None:
 @cache
 def places() -> frozenset[str]:
     """The places of the board that are drawn."""
-    data = msgspec.json.decode(files("admiralty").joinpath("web", "boards", "port-arthur.json").read_bytes())
+    data = msgspec.json.decode(folder("port-arthur").joinpath("web", "sea.json").read_bytes())
     return frozenset(name for name, place in data["places"].items() if not place.get("offBoard"))
 
 

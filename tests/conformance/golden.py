@@ -20,14 +20,14 @@ from typing import Any
 
 import admiralty
 from admiralty.engine.dice import Dice
-from admiralty.engine.game import Message
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record, Result
+from admiralty.engine.view import Line
 
 TAKE_BACK = 0.02  # how often a side thinks better of what it did
 PATIENCE = 5000  # games of one plan before its maker gives up
 
-Chapter = list[Message]  # what one action told
+Chapter = list[Line]  # what one action told
 Story = list[Chapter]
 
 
@@ -61,8 +61,8 @@ def never(key: str) -> Callable[[Story], bool]:
     return lambda story: not told(key)(story)
 
 
-def _is(message: Message, key: str, arguments: Mapping[str, Any]) -> bool:
-    return message["key"] == f"story.{key}" and all(message.get(name) == value for name, value in arguments.items())
+def _is(message: Line, key: str, arguments: Mapping[str, Any]) -> bool:
+    return message.key == f"story.{key}" and all(getattr(message, name) == value for name, value in arguments.items())
 
 
 def folder(game: str) -> Path:
@@ -82,7 +82,7 @@ def _planning(game: str) -> Any:
 
 def story(match: Match) -> Story:
     """Everything that was told in a game, action by action."""
-    events = [[event for event in moment.story if event[0] >= 0] for moment in match.moments]
+    events = [[event for event in moment.story if event.kind >= 0] for moment in match.moments]
     return [[match.game.tell(event) for event in chapter] for chapter in events]
 
 

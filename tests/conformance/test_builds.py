@@ -8,14 +8,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import admiralty
-from admiralty.engine.game import Game
-from tests.conformance.walks import setups
+from admiralty.engine.record import write_option
+from tests.conformance.walks import Case, Walk, cases
 
 TREES = ("ADMIRALTY_COMPILED_TREE", "ADMIRALTY_PURE_TREE")
 SOURCE = Path(__file__).parents[2] / "src" / "admiralty"
@@ -64,14 +64,13 @@ def builds() -> Iterator[tuple[Build, Build]]:
         build.close()
 
 
-@settings(max_examples=25)
-@given(setup=setups())
-def test_both_builds_play_the_same_random_games(
-    builds: tuple[Build, Build], setup: tuple[Game, int, dict[str, Any]]
-) -> None:
-    game, seed, options = setup
-    chosen = ",".join(name for name, value in options.items() if value) or "-"
-    compiled, pure = (build.play(f"{game.name} {seed} {chosen}") for build in builds)
+@settings(max_examples=10)
+@cases
+@given(seed=st.integers(0, 2**30))
+def test_both_builds_play_the_same_random_games(builds: tuple[Build, Build], case: Case, seed: int) -> None:
+    walk = Walk(case, seed)
+    chosen = " ".join(write_option(name, value) for name, value in walk.options.items() if value not in ("", False))
+    compiled, pure = (build.play(f"{case.game.name} {case.scenario} {seed} {chosen}") for build in builds)
     assert len(compiled) > 10
     assert compiled == pure
 

@@ -19,7 +19,7 @@ from admiralty.engine import data
 from admiralty.engine.errors import DataError
 
 TAGS = ("printed", "derived", "assumed")
-OUR_OWN = {"fleets.toml", "tutorial.toml"}  # suggestions and lessons, no values of a game
+OUR_OWN = {"evaluation.toml", "fleets.toml", "tutorial.toml"}  # opinions, suggestions and lessons, no values of a game
 DRAWING = {"cell"}  # where the terminal draws a place
 RECORDER = """
 import json, sys

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from random import Random
-from typing import Any
 
 import pytest
-from hypothesis import given
 
 import admiralty
 from admiralty.engine import replay
@@ -16,10 +14,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record
 from admiralty.engine.state import State
-from tests.conformance.golden import folder, plans
-from tests.conformance.walks import GAMES, setups, walk
-
-Setup = tuple[Game, int, dict[str, Any]]
+from tests.conformance.walks import GAMES, Case, Walk, along, played, walks
 
 BENDINGS = 60  # of one game's positions
 ACTIONS = 200  # that must be possible afterwards
@@ -99,12 +94,11 @@ def goes_on(game: Game, state: State, rng: Random) -> None:
 # -- properties ------------------------------------------------------------------------------------
 
 
-@given(setups())
-def test_a_position_is_refused_or_can_be_played_on(setup: Setup) -> None:
-    game, seed, _ = setup
-    rng = Random(seed)
+@walks
+def test_a_position_is_refused_or_can_be_played_on(walk: Walk) -> None:
+    game, rng = walk.game, Random(walk.seed)
     by_step: dict[int, list[str]] = defaultdict(list)
-    for state, _ in walk(*setup):
+    for state, _ in walk.positions():
         by_step[state.step].append(game.write(state))
     every = [line for lines in by_step.values() for line in lines]
     for _ in range(BENDINGS):
@@ -117,12 +111,10 @@ def test_a_position_is_refused_or_can_be_played_on(setup: Setup) -> None:
         goes_on(game, state, rng)
 
 
-@given(setups())
-def test_a_record_is_refused_or_can_be_played_on(setup: Setup) -> None:
-    game, seed, _ = setup
-    rng = Random(seed)
-    name = rng.choice(list(plans(game.name)))
-    text = (folder(game.name) / "golden" / f"{name}.txt").read_text("utf-8")
+@walks
+def test_a_record_is_refused_or_can_be_played_on(walk: Walk) -> None:
+    game, rng = walk.game, Random(walk.seed)
+    text = played(walk)
     for _ in range(3):
         try:
             record, error = replay.read(bent_record(text, rng), game)
@@ -198,16 +190,16 @@ def test_the_scenario_is_one_of_the_game_also_where_the_start_is_given(game: Gam
 
 
 def hidden_positions() -> list[tuple[Game, str]]:
-    """A position of each game as a seat knows it, which is not the whole of it."""
+    """A position of each game with secrets as an onlooker knows it, which is not the whole of it."""
     found = []
     for game in GAMES:
-        options = {name: True for name, option in game.about["options"].items() if option["default"] is False}
-        for state, rng in walk(game, 1, options):
+        options = {name: True for name, option in game.about.options.items() if option.default is False}
+        for state, rng in along(game, 1, options):
             known = game.known(state, None)
             if game.resample(known, rng).key() != known.key():
                 found.append((game, game.write(known)))
                 break
-    assert len(found) == len(GAMES)
+    assert found
     return found
 
 
@@ -221,8 +213,7 @@ def test_no_game_starts_from_a_position_in_which_something_is_hidden(game: Game,
 
 
 def golden(game: Game) -> str:
-    name = next(iter(plans(game.name)))
-    return (folder(game.name) / "golden" / f"{name}.txt").read_text("utf-8")
+    return played(Walk(Case(game, game.scenarios[0]), 6), most=20_000)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

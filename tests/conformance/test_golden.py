@@ -83,5 +83,5 @@ def test_some_actions_were_taken_back(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_together_they_tell_every_kind_of_event(game: str) -> None:
     kinds = import_module(f"admiralty.games.{game.replace('-', '_')}.events").EVENTS
-    seen = {event[0] for name in plans(game) for moment in played(game, name).moments for event in moment.story}
+    seen = {event.kind for name in plans(game) for moment in played(game, name).moments for event in moment.story}
     assert seen == {REVELATION, *range(kinds)}

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from statistics import fmean
+from typing import cast
 
 import pytest
 
 import admiralty
 from admiralty.engine import replay
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, Message
 from admiralty.engine.match import Match
 from admiralty.engine.state import State
-from admiralty.lab.luck import SWINGS, luck, swing
+from admiralty.lab.luck import SWINGS, expected_value, luck, swing, value_of
 from tests.conformance.golden import folder
 from tests.conformance.walks import GAMES
 
@@ -33,8 +34,50 @@ def test_the_dice_of_each_side_are_counted(game: Game) -> None:
     for seat, side in enumerate(told):
         faces = [moment.action for moment in match.moments if thrown_by(game, moment.before) == seat]
         assert side["dice"] == {"n": len(faces), "mean": round(fmean(faces), 3), "expected": 3.5}
-        assert {measure["side"] for measure in side["measures"]} <= {side["side"]}
+        assert {measure.side for measure in side["measures"]} <= {side["side"]}
     assert any(side["measures"] for side in told)
+
+
+class Loaded:
+    """A throw of three outcomes that are not equally likely; the last is a draw and shows nothing."""
+
+    def legal(self) -> list[int]:
+        return [40, 41, 42]
+
+    def weights(self) -> list[int]:
+        return [1, 3, 5]
+
+
+def test_what_a_throw_may_show_is_weighed_and_a_draw_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, throw = GAMES[0], cast(State, Loaded())
+    shows: dict[int, Message] = {
+        40: {"verb": "throw", "value": 2},
+        41: {"verb": "throw", "value": 12},
+        42: {"verb": "draw"},
+    }
+    monkeypatch.setattr(game, "label", lambda _, outcome: shows[outcome])
+    assert [value_of(game, throw, outcome) for outcome in throw.legal()] == [2, 12, None]
+    assert expected_value(game, throw) == pytest.approx((2 + 3 * 12) / 4)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_throws_are_compared_with_what_each_could_have_shown(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if every face were worth its square, and steps with an odd number were draws."""
+    match = played(game)
+
+    def label(state: State, outcome: int) -> Message:
+        return {"verb": "draw"} if state.step % 2 else {"verb": "throw", "value": outcome**2}
+
+    monkeypatch.setattr(game, "label", label)
+    told = luck(game, match)["sides"]
+    counted = 0
+    for seat, side in enumerate(told):
+        moments = [moment for moment in match.moments if thrown_by(game, moment.before) == seat]
+        squares = [moment.action**2 for moment in moments if moment.before.step % 2 == 0]
+        counted += len(squares)
+        mean = round(fmean(squares), 3) if squares else 0.0
+        assert side["dice"] == {"n": len(squares), "mean": mean, "expected": round(91 / 6, 3) if squares else 0.0}
+    assert counted
 
 
 def thrown_by(game: Game, state: State) -> int | None:
@@ -54,8 +97,9 @@ def test_a_swing_is_what_an_outcome_adds_to_the_mean_of_all(game: Game) -> None:
             after = state.clone()
             after.apply(outcome)
             values[outcome] = game.evaluate(after)
+        first = state.legal()[0]
         for outcome, value in values.items():
-            assert swings[outcome] - swings[1] == pytest.approx(value - values[1], abs=0.001)
+            assert swings[outcome] - swings[first] == pytest.approx(value - values[first], abs=0.001)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

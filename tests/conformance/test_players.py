@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
 from statistics import fmean
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given
 
 import admiralty
 from admiralty import players
 from admiralty.engine.errors import UnknownName
 from admiralty.engine.game import Game
-from admiralty.engine.state import State
+from admiralty.engine.state import FRAME, State
 from admiralty.lab.arena import contest, series
 from admiralty.players.greedy import WORLDS
 from admiralty.players.search import Search
-from tests.conformance.walks import GAMES, setups, some
+from tests.conformance.walks import GAMES, Walk, along, walks
 
-Setup = tuple[Game, int, dict[str, Any]]
+ENOUGH = 4  # pairs of positions, each thought about by both
 
 
-@given(setups())
-def test_what_is_good_for_one_seat_is_as_bad_for_the_other(setup: Setup) -> None:
-    game = setup[0]
-    ours, theirs = (Search(game.evaluate, seat, 1) for seat in (0, 1))
-    for state, _ in some(*setup):
+@walks
+def test_what_is_good_for_one_seat_is_as_bad_for_the_other(walk: Walk) -> None:
+    game = walk.game
+    ours, theirs = (Search(game.judge, seat, 1) for seat in (0, 1))
+    for state, _ in walk.some():
         assert ours.value(state) == -theirs.value(state)
         if state.actor == admiralty.OVER:
             assert ours.value(state) == 2 * state.returns()[0]
@@ -45,9 +47,9 @@ def outcomes(state: State) -> list[State]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
-    search = Search(game.evaluate, 1, 1)
+    search = Search(game.judge, 1, 1)
     judged = 0
-    for state, _ in some(game, 5, {}, share=0.2):
+    for state, _ in along(game, 5, {}, share=0.2):
         after = outcomes(state) if state.actor == admiralty.CHANCE else []
         if after and all(following.actor in (0, 1) for following in after):
             judged += 1
@@ -60,15 +62,112 @@ def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_greedy_player_takes_the_action_with_the_best_prospects(game: Game) -> None:
     """Each action is judged here by itself; where the other side decides next, that is all there is to it."""
-    for state, rng in some(game, 3, {}, share=0.3):
+    for state, rng in along(game, 3, {}, share=0.3):
         if state.actor not in (0, 1) or len(state.legal()) < 2:
             continue
         after = dict(zip(state.legal(), outcomes(state), strict=True))
         if all(following.actor == 1 - state.actor for following in after.values()):
             sign = 1 if state.actor == 0 else -1
             values = {action: sign * game.evaluate(following) for action, following in after.items()}
-            chosen = players.load("greedy").choose(game, game.write(game.known(state, state.actor)), rng)
+            chosen = players.load("greedy").choose(game, game.known(state, state.actor), rng)
             assert values[chosen] == max(values.values())
+
+
+def secretive(game: Game) -> dict[str, Any]:
+    """Every option on that is off as a rule: among them are those that hide something."""
+    return {name: True for name, option in game.about.options.items() if option.default is False}
+
+
+def everything(state: State) -> dict[str, str]:
+    """Every field of a position, also what no text and no key would tell."""
+    fields = {name: getattr(state, name) for name in dir(state) if not name.startswith("_")}
+    fields["stack"] = list(state.stack)[: state.depth * FRAME]  # above it lie steps that are done with
+    return {name: repr(field) for name, field in fields.items() if not callable(field) and name != "steps"}
+
+
+def twins(game: Game) -> Iterator[tuple[int, State, State]]:
+    """A seat that has a choice, and two positions that it cannot tell apart."""
+    for seed in range(20):
+        for state, rng in along(game, seed, secretive(game), share=0.1):
+            if state.actor in (0, 1) and len(state.legal()) > 1:
+                twin = game.resample(game.known(state, state.actor), rng)
+                if twin.key() != state.key():
+                    yield state.actor, state.clone(), twin
+
+
+@pytest.mark.parametrize("name", players.NAMES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(game: Game, name: str) -> None:
+    pairs = list(islice(twins(game), ENOUGH))
+    assert len(pairs) == ENOUGH
+    for seat, *pair in pairs:
+        choices = [players.load(name).choose(game, game.known(state, seat), Random(7)) for state in pair]
+        assert choices[0] == choices[1]
+
+
+@walks
+def test_nothing_of_a_secret_is_left_in_what_a_player_is_given(walk: Walk) -> None:
+    game = walk.game
+    for state, rng in walk.some():
+        for seat in (0, 1):
+            known = game.known(state, seat)
+            twin = game.known(game.resample(known, rng), seat)
+            assert everything(twin) == everything(known)
+            assert everything(game.read(game.write(known))) == everything(known), "more than its text would tell"
+
+
+class Suspicious(players.Player):
+    """Looks whether it was given more than its seat knows, and whether the position is its own; then takes anything."""
+
+    hidden = 0  # positions of which it did not know everything
+
+    def choose(self, game: Game, known: State, rng: Random) -> int:
+        action = rng.choice(known.legal())
+        assert everything(game.known(known, known.actor)) == everything(known)
+        Suspicious.hidden += game.resample(known, rng).key() != known.key()
+        known.apply(action)
+        return action
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_players_are_given_what_their_seat_knows(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(players.PLAYERS, "suspicious", Suspicious)
+    monkeypatch.setattr(Suspicious, "hidden", 0)
+    contest(game, ("suspicious", "suspicious"), 1, secretive(game))
+    assert Suspicious.hidden
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_text_is_written_or_read_for_a_decision(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("read", "write"):
+        monkeypatch.setattr(game, name, None)
+    state = game.start()
+    while state.actor == admiralty.CHANCE:
+        state.apply(state.legal()[0])
+    for name in players.NAMES:
+        assert players.load(name).choose(game, game.known(state, state.actor), Random(1)) in state.legal()
+    assert contest(game, ("random", "random"), 1)
+
+
+class Listening(players.Player):
+    """Notes by which weights it is to judge."""
+
+    heard: ClassVar[dict[int, float]] = {}  # the first weight, by seat
+
+    def choose(self, game: Game, known: State, rng: Random) -> int:
+        self.heard[known.actor] = game.judge.weights[0]
+        return rng.choice(known.legal())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_side_of_a_contest_may_judge_by_its_own_weights(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bold.toml").write_text(f"{game.feature_names[0]} = 9.5\n", "utf-8")
+    monkeypatch.setitem(players.PLAYERS, "listening", Listening)
+    monkeypatch.setattr(Listening, "heard", {})
+    contest(game, ("listening", f"listening:{tmp_path / 'bold.toml'}"), 1)
+    assert Listening.heard == {0: game.judge.weights[0], 1: 9.5}
 
 
 @pytest.mark.slow
@@ -100,7 +199,7 @@ def test_the_random_player_takes_every_action_there_is() -> None:
     game = admiralty.load("pacific-1942")
     state = game.start()
     player, rng = players.load("random"), Random(1)
-    chosen = {player.choose(game, game.write(state), rng) for _ in range(300)}
+    chosen = {player.choose(game, game.known(state, 1), rng) for _ in range(300)}
     assert chosen == set(state.legal())
 
 
@@ -118,7 +217,7 @@ def test_where_something_is_hidden_several_positions_are_imagined(monkeypatch: p
         line = f"port-arthur step=blockade actor=japan turn=2{fog} tsushima=mikasa,diana sea_of_japan=rurik,rossia"
         state = game.read(line)
         imagined.clear()
-        players.load("greedy").choose(game, game.write(game.known(state, 0)), Random(1))
+        players.load("greedy").choose(game, game.known(state, 0), Random(1))
         numbers[fog] = len(imagined)
     assert numbers == {"": 1, " options=fog": WORLDS}
 

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from admiralty.engine.game import Game, Message
-from admiralty.engine.state import Event
+from admiralty.engine.state import EVERYONE, Event
 from admiralty.engine.state import State as AnyState
 from admiralty.games import pacific_1942, port_arthur
 from admiralty.games.pacific_1942 import components as ocean
@@ -67,9 +67,14 @@ class Subject:
         return self.prompts - {f"prompt.{self.steps[step]}" for step in self.passages}
 
 
+def told(kind: int, *numbers: int) -> Event:
+    """An event that everybody sees."""
+    return Event(int(kind), (*numbers, *[0] * (6 - len(numbers))), int(EVERYONE))
+
+
 def numbered(kinds: set[int], least: int, most: int) -> list[Event]:
     """Events with small numbers."""
-    return [(kind, number, other, other, 7) for kind in kinds for number in range(least, most) for other in (0, 1)]
+    return [told(kind, number, other, other) for kind in kinds for number in range(least, most) for other in (0, 1)]
 
 
 # -- Port Arthur -----------------------------------------------------------------------------------
@@ -85,11 +90,11 @@ def war_places() -> set[str]:
 
 def war_tellings() -> list[Event]:
     """Every event, in all its variants, with the smallest and with larger numbers."""
-    told = []
+    tellings = []
     for kind in war_words.TELLING:
-        told += numbered({kind}, 0, len(war_words.VARIANTS.get(kind, ("", ""))))
+        tellings += numbered({kind}, 0, len(war_words.VARIANTS.get(kind, ("", ""))))
     limit = int(war.CONTROL_LIMIT)
-    return told + [(int(war_events.CONTROL), number, 0, 0, 7) for number in range(-limit, limit + 1)]
+    return tellings + [told(war_events.CONTROL, number) for number in range(-limit, limit + 1)]
 
 
 def war_prompts() -> set[str]:
@@ -158,7 +163,7 @@ PACIFIC_1942 = Subject(
     events=set(range(ocean_events.EVENTS)),
     told={*ocean_words.TELLING, int(ocean_events.ENDED)},
     tellings=numbered(set(ocean_words.TELLING), 0, 2)
-    + [(int(ocean_events.ENDED), winner, how, 0, 7) for winner, how in ENDINGS],
+    + [told(ocean_events.ENDED, winner, how) for winner, how in ENDINGS],
     names={
         "ships": set(ocean_words.SHIP_IDS),
         "ship_types": set(ocean.KIND_IDS),

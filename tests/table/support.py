@@ -500,7 +500,8 @@ def choose(view: Message, rng: Random) -> list[str]:
         if arrow and ship not in ("top", "army") and rng.random() < 0.5:
             chosen.setdefault(ship, text)
     armies = [text for text in texts if text.startswith("army>")]
-    return [*chosen.values(), *armies[: view["tracks"]["armies"]["value"]], "done"]
+    left = {track["id"]: track["value"] for track in view["tracks"]}
+    return [*chosen.values(), *armies[: left["armies"]], "done"]
 
 
 def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:

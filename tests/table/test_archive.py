@@ -136,6 +136,20 @@ def test_luck_and_verification_are_reckoned_once_and_kept(tmp_path: Path, monkey
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+def test_a_luck_report_kept_in_an_earlier_form_is_reckoned_again(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await play(table, 60, Random(3))
+        await table.room.resign(0)
+        answer = await table.fetch("luck", None, lang="cs")
+        old = b'{"sides": [], "swings": [{"n": 1, "change": 0.5, "story": [[3, 1, 2, 0, 7]]}]}'
+        await table.store.keep(table.room.row.id, "luck", old)
+        await table.reopen()
+        assert await table.fetch("luck", None, lang="cs") == answer
+        assert msgspec.json.decode(answer.removeprefix(b"200 "))["swings"]
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
 def sleep_long(seconds: float) -> str:
     time.sleep(seconds)
     return "late"

@@ -21,7 +21,11 @@ def test_who_comes_back_is_told_what_happened_meanwhile(server: Server) -> None:
         japan.act("Asahi>Tsushima", "army>Tsushima", "done")
         russia.connect(seen)
         japan.wait(lambda: bool(japan.table["seats"][1]["connected"]))
-        assert [line["key"] for line in russia.shown["story"]] == ["sailed", "embarked", "sortie-ended"]
+        assert [line["key"] for line in russia.shown["story"]] == [
+            "story.sailed",
+            "story.embarked",
+            "story.sortie-ended",
+        ]
         assert russia.n == seen + 3
         assert russia.view["actions"]
         russia.come_back(russia.n)

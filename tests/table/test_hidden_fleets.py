@@ -30,7 +30,7 @@ def arm(player: Player, fleet: Fleet) -> None:
     """A whole fleet, ship by ship as the table asks."""
     side = player.actor
     while player.actor == side and player.view["prompt"]["key"].startswith("prompt.arm"):
-        letter = player.view["prompt"]["ship"][-1]
+        letter = player.view["prompt"]["piece"][-1]
         player.act(f"x{fleet[letter][player.view['prompt']['key'] == 'prompt.arm-bombers']}")
 
 
@@ -79,7 +79,7 @@ def test_a_screen_for_two_that_is_loaded_again_stands_behind_the_curtain(server:
         player.come_back(seen=0)
         assert player.shown["curtain"] == "japan"
         assert faces(player, "japan") == {"unseen"}
-        assert not any(line["key"] == "armed" for line in player.shown["story"])
+        assert not any(line["key"] == "story.armed" for line in player.shown["story"])
 
 
 # -- at two screens ----------------------------------------------------------------------------------

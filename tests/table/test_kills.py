@@ -110,14 +110,14 @@ def entries_of(file: Path, table: str) -> list[tuple[str, str]]:
 def replayed(entries: list[tuple[str, str]]) -> list[object]:
     """Every position that the entries lead to, as everybody sees it; an entry that cannot be played is an error."""
     match = Match(game, Record.new(game))
-    shown = [game.view(match.state, None)["pieces"]]
+    shown: list[object] = [game.view(match.state, None).pieces]
     for actor, word in entries:
         if actor == "undo":
             match.take_back(int(word))
         else:
             assert actor == game.actor_name(match.state)
             match.play(game.read_action(match.state, word))
-        shown.append(game.view(match.state, None)["pieces"])
+        shown.append(game.view(match.state, None).pieces)
     return shown
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import tomllib
-from importlib import resources
 from typing import Any
 
+import msgspec
 import pytest
 
 import admiralty
+from admiralty.games import folder
+from admiralty.games.pacific_1942 import layouts
 from tests.table.support import Answer, Message, Server
 
 PACIFIC = "pacific-1942"
-STANDARD = admiralty.load(PACIFIC).about["boards"]["ocean"]["maps"]["standard"]
+STANDARD = layouts.named()["standard"]
 
 
 def preview(server: Server, game: str, **query: Any) -> Answer:
@@ -37,7 +39,7 @@ def test_a_preview_is_what_the_game_says(server: Server, scenario: str) -> None:
     said = game.preview(scenario, game.check_options(options))
     answer = preview(server, PACIFIC, scenario=scenario, options=options)
     assert answer.status == 200
-    assert answer.json == json.loads(json.dumps(said))
+    assert answer.json == json.loads(msgspec.json.encode(said))
 
 
 def test_a_game_without_a_preview_answers_null(server: Server) -> None:
@@ -84,7 +86,7 @@ def test_a_table_with_numbers_and_texts_among_its_options(server: Server, scenar
     made = wish(server, scenario=scenario, options=options)
     assert made.status == 200, made.text
     with server.player(made.json["tokens"]["japan"]) as japan:
-        assert len(japan.view["map"]) == 72
+        assert len(japan.view["boards"][0]["places"]) == 72
         record = server.get("/api/record", token=japan.token).text
         game = admiralty.load(PACIFIC)
         for name, value in game.check_options(options).items():
@@ -132,11 +134,11 @@ def test_a_table_tells_which_options_are_not_as_usual(server: Server) -> None:
 @pytest.mark.parametrize("lang", ["en", "cs", "fr"])
 @pytest.mark.parametrize("game", admiralty.games())
 def test_the_client_is_sent_every_name_of_a_game(server: Server, game: str, lang: str) -> None:
-    catalogue = tomllib.loads(resources.files("admiralty.locale").joinpath(lang, f"{game}.toml").read_text("utf-8"))
+    catalogue = tomllib.loads(folder(game).joinpath("locale", lang, "words.toml").read_text("utf-8"))
     words = server.get("/api/words", game=game, lang=lang).json
     assert words["title"] == catalogue["title"]
-    named = {"ships", "places", "places_short", "sides", "options", "scenarios", "odds", "faces", "tracks", "reason"}
-    assert set(words["names"]) >= named | ({"terrain", "fleets", "faults"} if game == PACIFIC else set())
+    named = {"pieces", "places", "places_short", "sides", "options", "scenarios", "odds", "faces", "tracks", "reason"}
+    assert set(words["names"]) >= named | ({"terrain", "proposals", "faults"} if game == PACIFIC else set())
     for kind, names in words["names"].items():
         assert names == catalogue[kind]
     assert not {"labels", "prompt", "story"} & set(words["names"])

@@ -125,7 +125,7 @@ def test_an_action_is_told_to_both_boards_before_it_is_acknowledged(server: Serv
         assert kinds[-2:] == ["view", "done"]
         russia.wait(lambda: russia.version > before)
         assert russia.place_of("mikasa") == "tsushima"
-        assert [line["key"] for line in russia.shown["story"]] == ["sailed"]
+        assert [line["key"] for line in russia.shown["story"]] == ["story.sailed"]
 
 
 def test_several_actions_are_taken_all_or_none(server: Server) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from admiralty.engine.match import Match
@@ -156,4 +157,4 @@ def test_positions_of_a_long_game_match_a_replay_by_the_engine(server: Server) -
         assert error is None
         match = Match.resumed(game, record)
         japan.sync()
-        assert bare(game.view(match.state, 0)) == bare(japan.view)
+        assert bare(msgspec.to_builtins(game.view(match.state, 0))) == bare(japan.view)

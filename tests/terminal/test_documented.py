@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 import re
-import string
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from admiralty import games
 from admiralty.locale import LANGUAGES, Words
+from admiralty.locale.catalogues import flat, of_door, of_game
 from admiralty.terminal import commands
 from admiralty.terminal.arguments import Parser, build
 
@@ -50,40 +49,24 @@ def test_every_command_and_option_is_in_the_document() -> None:
         assert f"`{command}" in DOCUMENT, command
 
 
-def flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in table.items():
-        if isinstance(value, dict) and "other" not in value:
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", value
-
-
-def catalogue(language: str) -> dict[str, Any]:
-    path = ROOT / "src/admiralty/locale" / language / "terminal.toml"
-    return dict(flat(tomllib.loads(path.read_text("utf-8"))))
-
-
-def fields(text: Any) -> set[str]:
-    texts = text.values() if isinstance(text, dict) else [text]
-    return {name for one in texts for _, name, _, _ in string.Formatter().parse(one) if name}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalogues_say_the_same_things(language: str) -> None:
-    english, other = catalogue("en"), catalogue(language)
-    assert english.keys() == other.keys()
-    for key, text in english.items():
-        assert fields(text) == fields(other[key]), key
-        if isinstance(text, dict):
-            assert set(other[key]) == ({"one", "few", "other"} if language == "cs" else {"one", "other"}), key
-
-
 def test_every_text_that_the_code_names_exists_and_none_is_left_over() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    used = set(re.findall(r"""["']((?:say|ask|board|help|choices|serve)\.[a-z-]+)["']""", code))
+    used = set(re.findall(r"""["']((?:say|ask|legend|help|choices|serve)\.[a-z-]+)["']""", code))
     used |= {f"trouble.{key}" for key in re.findall(r'Trouble\(\s*"([a-z-]+)"', code)}
-    known = catalogue("en").keys()
+    shared = flat(of_door("en", "terminal"))
+    known = {*shared, *(key for game in games() for key in flat(of_game("en", game, "terminal")))}
     assert used <= known, used - known
     for key in known:
         last = key.rpartition(".")[2]
         assert key in used or f'"{last}"' in code or f"'{last}'" in code, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_the_help_shows_examples_of_every_game(game: str, language: str) -> None:
+    """Of the words of that game, so that they may really be typed."""
+    words = Words(language, "terminal", "engine", game)
+    assert all(words(f"examples.{kind}") for kind in ("beginnings", "notation", "several"))
+    beginnings = words("examples.beginnings").split()
+    known = " ".join(map(str, flat(of_game(language, game, "words")).values())).lower()
+    assert all(re.search(rf"\b{word}", known) for word in beginnings)

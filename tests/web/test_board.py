@@ -9,13 +9,13 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import Any
 
 import pytest
 
 import admiralty
 from admiralty.engine.game import Game, Picture
+from admiralty.games import folder
 from admiralty.games.port_arthur.components import PLACE_IDS
 
 Point = tuple[float, float]
@@ -27,18 +27,18 @@ RAW, COMPRESSED = 900_000, 300_000
 
 
 def stored(name: str) -> bytes:
-    return files("admiralty").joinpath("web", "boards", name).read_bytes()
+    return folder(NAME).joinpath("web", name).read_bytes()
 
 
 @functools.cache
 def board() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(stored(f"{NAME}.json"))
+    data: dict[str, Any] = json.loads(stored("sea.json"))
     return data
 
 
 @functools.cache
 def drawing() -> ET.Element:
-    return ET.fromstring(stored(f"{NAME}.svg"))
+    return ET.fromstring(stored("sea.svg"))
 
 
 def slots() -> Iterator[tuple[str, str, dict[str, float]]]:
@@ -155,7 +155,7 @@ def test_zones_have_outlines_light_enough_to_glow() -> None:
 
 
 def test_drawing_is_light() -> None:
-    data = stored(f"{NAME}.svg")
+    data = stored("sea.svg")
     assert len(data) < RAW
     assert len(gzip.compress(data, 9)) < COMPRESSED
 
@@ -163,7 +163,7 @@ def test_drawing_is_light() -> None:
 def test_drawing_fits_the_places() -> None:
     assert drawing().tag == "{http://www.w3.org/2000/svg}svg"
     assert [float(value) for value in drawing().attrib["viewBox"].split()] == board()["viewBox"]
-    assert board()["image"] == f"{NAME}.svg"
+    assert board()["image"] == "sea.svg"
 
 
 def test_drawing_runs_nothing_and_fetches_nothing() -> None:

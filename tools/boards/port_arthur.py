@@ -1,6 +1,6 @@
 """Makes the board of Port Arthur for the browser: the drawing, and what is needed to lay the pieces on it.
 
-    python -m tools.boards.port_arthur port-arthur.json port-arthur.svg src/admiralty/web/boards
+    python -m tools.boards.port_arthur port-arthur.json port-arthur.svg src/admiralty/games/port_arthur/web
 
 The drawing is retouched (names and values move out of the squadrons' way, lost ships get a box) and thinned.
 Every place that a view can name gets a shape (to hit and to light up), a spot for a label and slots: rectangles by side
@@ -157,7 +157,7 @@ def board(data: dict[str, Any]) -> dict[str, Any]:
     lost: dict[str, Box] = {"japan": (x + 14, y + 24, w - 28, half), "russia": (x + 14, y + 34 + half, w - 28, half)}
     places["sunk"] = rectangle(SUNK, lost, 12)
     places["at_sea"] = {"offBoard": True}  # ships of which a seat knows no more than that
-    return {"viewBox": [0, 0, width, height], "image": "port-arthur.svg", "board": "sea", "places": places}
+    return {"viewBox": [0, 0, width, height], "image": "sea.svg", "board": "sea", "places": places}
 
 
 # -- retouching --------------------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
     parser.add_argument("drawing", type=Path)
-    parser.add_argument("boards", type=Path)
+    parser.add_argument("web", type=Path)
     arguments = parser.parse_args()
     made = board(json.loads(arguments.data.read_text(encoding="utf-8")))
     places = ",\n".join(
@@ -278,10 +278,10 @@ def main() -> None:
     head = {name: value for name, value in made.items() if name != "places"}
     text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
     assert json.loads(text) == made
-    (arguments.boards / "port-arthur.json").write_text(text, encoding="utf-8")
+    (arguments.web / "sea.json").write_text(text, encoding="utf-8")
     drawing = arguments.drawing.read_text(encoding="utf-8")
     after = thin(retouched(drawing))
-    (arguments.boards / "port-arthur.svg").write_text(after, encoding="utf-8")
+    (arguments.web / "sea.svg").write_text(after, encoding="utf-8")
     report(drawing, after)
 
 

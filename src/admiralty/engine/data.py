@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import resources
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from admiralty.engine.errors import DataError
 
 Table = dict[str, Any]
+
+WEIGHTS = "evaluation.toml"
 
 
 def load(package: str, game: str, name: str) -> Table:
@@ -24,15 +27,29 @@ def load(package: str, game: str, name: str) -> Table:
     return table
 
 
+def weights(package: str, game: str, conditions: Iterable[Iterable[str]]) -> list[float]:
+    """The weights of a game's features, in their order: what its computers like, no part of the rules."""
+    table = load(package, game, WEIGHTS)
+    return [weight(f"{game}/{WEIGHTS}", name, table[name]) for names in conditions for name in names]
+
+
+def weight(where: str, name: str, value: object) -> float:
+    """A weight that can be reckoned with."""
+    if not isinstance(value, int | float) or not isfinite(value):
+        raise DataError("{where}: the weight '{name}' must be a finite number.", where=where, name=name)
+    return float(value)
+
+
 def corrections(game: str) -> str:
-    """A short fingerprint of the owner's corrections; empty if there are none."""
+    """A short fingerprint of the owner's corrections of the rules; empty if there are none."""
     folder = os.environ.get("ADMIRALTY_DATA")
     if not folder or not (Path(folder) / game).is_dir():
         return ""
+    paths = [path for path in sorted((Path(folder) / game).glob("*.toml")) if path.name != WEIGHTS]
     digest = hashlib.sha256()
-    for path in sorted((Path(folder) / game).glob("*.toml")):
+    for path in paths:
         digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()[:8]
+    return digest.hexdigest()[:8] if paths else ""
 
 
 def index(where: str, key: str, value: object, names: Sequence[str]) -> int:
@@ -69,6 +86,8 @@ def _lay_over(table: Table, correction: Table, where: str) -> None:
             _lay_over(table[key], value, f"{where}: {key}")
         elif _shape(table[key]) == _shape(value):
             table[key] = value
+        elif isinstance(table[key], float) and type(value) is int:
+            table[key] = float(value)
         else:
             raise DataError(
                 "{where}: '{key}' must look like {shipped}, not {value}.",

@@ -7,6 +7,7 @@ AdmiraltyError
 │   └── StaleVersion  a wish for a position that is no longer the present one
 ├── RecordError       a record that cannot be followed; names line, token and clause, keeps what came before
 ├── DataError         a component value that cannot be used
+├── BrokenGame        a game from outside that cannot be used; says what is wrong with it
 ├── StoreTrouble      the database does not do what it should; says what can be done about it
 └── UnknownName       no such game, scenario, option, player; lists those there are
 
@@ -86,6 +87,13 @@ class StaleVersion(Refused):
 
 class DataError(AdmiraltyError):
     """A component value that cannot be used."""
+
+
+class BrokenGame(AdmiraltyError):
+    """A game from outside that cannot be used."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase.template, **phrase.arguments)
 
 
 class StoreTrouble(AdmiraltyError):

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from typing import TYPE_CHECKING, Any, Self
 
+from librt.vecs import vec
+
+from admiralty.engine import data
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
+from admiralty.engine.evaluation import Judge, new_features
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
 from admiralty.engine.view import (
     About,
@@ -41,6 +47,7 @@ class Game(ABC):
     scenarios: tuple[str, ...]
     actions: int
     about: About
+    judge: Judge[Any]  # how good a position is, for computer players; its weights are data
 
     # -- what a game brings --------------------------------------------------------------------
 
@@ -69,10 +76,6 @@ class Game(ABC):
         """Exact chances for the present decision, as far as the actor knows the position."""
 
     @abstractmethod
-    def evaluate(self, state: State) -> float:
-        """How good a position is for seat 0, from -1 to 1."""
-
-    @abstractmethod
     def write(self, state: State) -> str:
         """A position, full or known, on one line."""
 
@@ -91,6 +94,10 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Line:
         """An event in a key with arguments, its pace, and what lies open."""
+
+    def odds_table(self) -> OddsTable | None:
+        """The game's table of odds for some numbers, at any time and in no position; None where there is none."""
+        return None
 
     def thrower(self, state: State) -> int | None:
         """Whose die is thrown now, where a die belongs to a side."""
@@ -209,6 +216,33 @@ class Game(ABC):
             value=label.value,
         )
 
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The numbers that describe a position for a computer, in the order of `features`."""
+        return self.judge.names
+
+    def new_features(self) -> vec[float]:
+        """A buffer for `features`."""
+        return new_features(len(self.feature_names))
+
+    def features(self, state: State, out: vec[float]) -> None:
+        """Describe a position in which the game goes on, in a buffer that can be used again and again."""
+        self.judge.features(state, out)
+
+    def evaluate(self, state: State) -> float:
+        """How good a position is for seat 0, from -1 to 1: the weighted features, squashed."""
+        return self.judge.evaluate(state)
+
+    def weighted(self, weights: Mapping[str, float]) -> Self:
+        """The same game, judged by other weights; a feature that is not named keeps its own."""
+        for name in weights:
+            if name not in self.feature_names:
+                raise UnknownName("feature", name, self.feature_names)
+        known = {**dict(zip(self.feature_names, self.judge.weights, strict=True)), **weights}
+        other = copy(self)
+        other.judge = type(self.judge)([data.weight(self.name, name, value) for name, value in known.items()])
+        return other
+
     def actor_name(self, state: State) -> str:
         """The side that acts, or 'chance', or 'over'."""
         if state.actor == CHANCE:
@@ -220,7 +254,7 @@ class Game(ABC):
     def story(self, event: Event, seat: int | None) -> Line | None:
         """An event as a seat may know it; None if it may not."""
         who = 4 if seat is None else 1 << seat
-        if event[0] == REVELATION or not event[4] & who:
+        if event.kind == REVELATION or not event.seats & who:
             return None
         return self.tell(event)
 

@@ -29,7 +29,7 @@ class Moment:
 
     def is_secret(self) -> bool:
         """Whether somebody was not told all of it."""
-        return any(event[0] >= 0 and event[4] != EVERYONE for event in self.story)
+        return any(event.kind >= 0 and event.seats != EVERYONE for event in self.story)
 
 
 @dataclass(frozen=True)

@@ -31,12 +31,12 @@ def name_of(game: Game, state: State, action: int) -> str:
 
 def reveals(story: list[Event], seat: int) -> bool:
     """Whether a seat learned more than the action itself told."""
-    return any(event[0] == REVELATION and event[4] >> seat & 1 for event in story)
+    return any(event.kind == REVELATION and event.seats >> seat & 1 for event in story)
 
 
 def heard(actor: int, story: list[Event]) -> int:
     """Who knows of an action (bits 0 to 2: both seats and the onlookers), and who knows all of it (bits 3 to 5)."""
-    told = [event[4] for event in story if event[0] != REVELATION]
+    told = [event.seats for event in story if event.kind != REVELATION]
     some = reduce(or_, told, 0) if story else EVERYONE
     everything = reduce(and_, told, EVERYONE)
     own = 1 << actor if actor in (0, 1) else 0

@@ -41,7 +41,7 @@ def playout(state: State, actions: Actions, generator: Generator) -> i64:
 
 def playouts(start: State, seconds: float, seed: i64 = 1) -> tuple[int, int, float]:
     """Random games until so much processor time is gone: choices, games, seconds taken."""
-    actions = Actions(start.size)
+    actions = Actions(start.most_legal)
     generator = Generator(seed)
     choices: i64 = 0
     games: i64 = 0

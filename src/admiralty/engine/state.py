@@ -7,7 +7,7 @@ Whoever acts picks one of the actions that the step offers, and the step changes
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,27 +19,34 @@ DONE: Final[i64] = 0  # also 'pass' and 'no', in every game
 ONE: Final[i64] = 1  # the faces of a die are the actions 1 to 6, in every game
 SIX: Final[i64] = 6
 
-FRAME: Final[i64] = 4
-DEPTH: Final[i64] = 8
+FRAME: Final[i64] = 4  # numbers of a step to come back to: the step, its actor, and two that it needs
 
 EVERYONE: Final[i64] = 7  # who may see an event: seat 0 is 1, seat 1 is 2, onlookers are 4
 
 REVELATION: Final[i64] = -1  # an event of its own: these seats learned more than the action told them
 
-Event = tuple[int, int, int, int, int]
-
 LOW: Final[i64] = 0xFFFFFFFF
 HIGH: Final[i64] = 0x7FFFFFFF
 
 
-class Actions:
-    """A reusable buffer of actions, in ascending order."""
+class Event(NamedTuple):
+    """Something that happened: what kind of thing, six numbers about it, and who may see it."""
 
-    def __init__(self, size: i64) -> None:
-        self.items: Final[vec[i64]] = vec[i64]([0] * size)
+    kind: int
+    numbers: tuple[int, ...]  # always six; those that the kind has no use for are 0
+    seats: int  # as bits: see EVERYONE
+
+
+class Actions:
+    """A reusable buffer of actions, in ascending order, with room for so many."""
+
+    def __init__(self, room: i64) -> None:
+        self.items: Final[vec[i64]] = vec[i64]([0] * room)
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:
+        if self.count >= len(self.items):
+            raise RuntimeError(f"more than {len(self.items)} legal actions at once: let the game's MOST_LEGAL say so")
         self.items[self.count] = action
         self.count += 1
 
@@ -113,9 +120,9 @@ class Finish(Step[S]):
 class State(ABC):
     """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table."""
 
-    def __init__(self, steps: list[Step[Any]], size: i64, stack: vec[i64]) -> None:
+    def __init__(self, steps: list[Step[Any]], most_legal: i64, stack: vec[i64]) -> None:
         self.steps: Final[list[Step[Any]]] = steps
-        self.size: Final[i64] = size
+        self.most_legal: Final[i64] = most_legal  # actions at once, in any position of the game
         self.stack: Final[vec[i64]] = stack
         self.depth: i64 = 0
         self.actor: i64 = CHANCE
@@ -131,7 +138,7 @@ class State(ABC):
 
     def legal(self) -> list[int]:
         """The legal actions, ascending; for CHANCE the possible outcomes."""
-        actions = Actions(self.size)
+        actions = Actions(self.most_legal)
         self.fill(actions)
         legal: list[int] = []
         n: i64 = 0
@@ -176,6 +183,8 @@ class State(ABC):
     def later(self, step: i64, actor: i64, first: i64, second: i64) -> None:
         """Note a step to come back to, with two numbers that it needs."""
         base: i64 = self.depth * FRAME
+        if base >= len(self.stack):
+            raise RuntimeError(f"more than {self.depth} steps are to be come back to: let the game's DEPTH say so")
         self.stack[base] = step
         self.stack[base + 1] = actor
         self.stack[base + 2] = first
@@ -184,18 +193,32 @@ class State(ABC):
 
     def noted(self, which: i64) -> i64:
         """The first (0) or second (1) number noted with the step to come back to."""
+        if self.depth == 0:
+            raise RuntimeError("there is no step to come back to: note one with later() first")
         return self.stack[self.depth * FRAME - 2 + which]
 
     def resume(self) -> None:
         """Come back to the step noted last."""
+        if self.depth == 0:
+            raise RuntimeError("there is no step to come back to: note one with later() first")
         self.depth -= 1
         base: i64 = self.depth * FRAME
         self.goto(self.stack[base], self.stack[base + 1])
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, seats: i64 = EVERYONE) -> None:
-        """Tell an event to those who may see it; in search nobody listens."""
+    def tell(  # noqa: PLR0917 - the numbers have their meaning by the kind
+        self,
+        kind: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        seats: i64 = EVERYONE,
+    ) -> None:
+        """Tell an event with up to six numbers to those who may see it; in search nobody listens."""
         if self.story is not None:
-            self.story.append((int(kind), int(a), int(b), int(c), int(seats)))
+            self.story.append(Event(int(kind), (int(a), int(b), int(c), int(d), int(e), int(f)), int(seats)))
 
     def copy_play(self, other: State) -> None:
         """Take over actor, step and depth; the stack itself was copied by the constructor."""
@@ -213,9 +236,9 @@ class State(ABC):
         return key
 
 
-def new_stack() -> vec[i64]:
-    """An empty stack of frames."""
-    return vec[i64]([0] * (DEPTH * FRAME))
+def new_stack(depth: i64) -> vec[i64]:
+    """An empty stack, with room for so many steps to come back to."""
+    return vec[i64]([0] * (depth * FRAME))
 
 
 def mix(key: i64, value: i64) -> i64:

@@ -17,7 +17,7 @@ from typing import Any
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.playouts import playouts
-from admiralty.engine.state import CHANCE, OVER
+from admiralty.engine.state import CHANCE, OVER, State
 
 PEERS = ("backgammon", "hearts")
 ROUNDS = 3
@@ -66,12 +66,22 @@ def python_loop(game: Game, seconds: float) -> float:
     return decisions / (time.process_time() - begin)
 
 
+def middle(game: Game) -> State:
+    """A position some way into a random game, or the last but one of a game that is over by then."""
+    rng = random.Random(1)
+    state = game.start()
+    for _ in range(100):
+        after = state.clone()
+        after.apply(rng.choice(state.legal()))
+        if after.actor == OVER:
+            break
+        state = after
+    return state
+
+
 def clone_cost(game: Game, seconds: float) -> float:
     """Microseconds for a clone, in the middle of a game."""
-    state = game.start()
-    rng = random.Random(1)
-    for _ in range(100):
-        state.apply(rng.choice(state.legal()))
+    state = middle(game)
     clones = 0
     begin = time.process_time()
     while time.process_time() - begin < seconds / 4:

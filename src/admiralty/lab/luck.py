@@ -1,4 +1,4 @@
-"""Luck: the dice of each side against what was to be expected, and the throws that turned the game."""
+"""Luck: the throws of each side against what was to be expected, and the throws that turned the game."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE, State
 
+Thrown = tuple[int, float]  # what a throw showed, and what was to be expected of it
+
 SWINGS = 8  # how many of the throws that mattered most are listed
 
 
 def luck(game: Game, match: Match) -> Picture:
-    """Dice and measures by side, and the throws that changed the prospects most; `match` has every moment."""
-    dice: dict[int, list[int]] = {0: [], 1: []}
+    """Throws and measures by side, and the throws that changed the prospects most; `match` has every moment."""
+    thrown: tuple[list[Thrown], list[Thrown]] = ([], [])
     swings: list[Picture] = []
     for n, moment in enumerate(match.moments, 1):
         if moment.actor != CHANCE:
             continue
         thrower = game.thrower(moment.before)
-        if thrower is not None:
-            dice[thrower].append(moment.action)
+        value = value_of(game, moment.before, moment.action)
+        if thrower is not None and value is not None:
+            thrown[thrower].append((value, expected_value(game, moment.before)))
         swings.append({"n": n, "change": swing(game, moment.before, moment.action), "story": moment.story})
     swings.sort(key=lambda item: -abs(item["change"]))
     measures = game.measures([moment.story for moment in match.moments])
@@ -26,17 +29,36 @@ def luck(game: Game, match: Match) -> Picture:
         "sides": [
             {
                 "side": side,
-                "dice": {
-                    "n": len(dice[seat]),
-                    "mean": round(sum(dice[seat]) / len(dice[seat]), 3) if dice[seat] else 0.0,
-                    "expected": 3.5,
-                },
+                "dice": balance(thrown[seat]),
                 "measures": [measure for measure in measures if measure.side == side],
             }
             for seat, side in enumerate(game.sides)
         ],
         "swings": [item for item in swings[:SWINGS] if abs(item["change"]) > 0.01],
     }
+
+
+def value_of(game: Game, state: State, outcome: int) -> int | None:
+    """What a die or a sum of dice shows; a draw has no value."""
+    return game.label(state, action).value
+
+
+def expected_value(game: Game, state: State) -> float:
+    """The mean of what a throw may show, by the weights of its outcomes; those without a value do not count."""
+    total, ways = 0, 0
+    for outcome, weight in zip(state.legal(), state.weights(), strict=True):
+        value = value_of(game, state, outcome)
+        if value is not None:
+            total += value * weight
+            ways += weight
+    return total / ways
+
+
+def balance(thrown: list[Thrown]) -> Picture:
+    """How many throws, what they showed on average, and what was to be expected of them."""
+    n = len(thrown)
+    means = [round(sum(column) / n, 3) for column in zip(*thrown, strict=True)] if n else [0.0, 0.0]
+    return {"n": n, "mean": means[0], "expected": means[1]}
 
 
 def swing(game: Game, before: State, outcome: int) -> float:

@@ -1,39 +1,46 @@
 """Random games written down position by position, to compare two builds of the rules.
 
-Run as a program it reads one request a line (`game seed option,option`) and answers with the game's transcript and a
-blank line. Two builds that are given the same requests must give the same answers.
+Run as a program it reads one request a line (`game scenario seed option option=value …`) and answers with the game's
+transcript and a blank line. Two builds that are given the same requests must give the same answers.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from admiralty.engine.game import Game
 from admiralty.engine.generator import Generator
+from admiralty.engine.record import read_option
 from admiralty.engine.state import OVER
 from admiralty.games import load
 
+MOST = 5_000  # actions; a campaign is longer than anybody can wait for
 
-def transcript(game: Game, seed: int, options: dict[str, bool]) -> Iterator[str]:
-    """One random game: the key of every position, its legal actions, the estimate, and the action taken."""
-    state = game.start(options=options)
+
+def transcript(game: Game, scenario: str, seed: int, options: Mapping[str, Any]) -> Iterator[str]:
+    """A random game: the key of every position, its legal actions, the estimate, and the action taken."""
+    state = game.start(scenario, options)
     generator = Generator(seed)
-    while state.actor != OVER:
+    for _ in range(MOST):
+        if state.actor == OVER:
+            break
         legal = state.legal()
         action = legal[generator.below(len(legal))]
         estimate = game.evaluate(state)
         yield f"{state.key():016x} {state.actor} {len(legal)} {sum(legal)} {estimate:.12f} {action}"
         state.apply(action)
-    yield f"{state.key():016x} {state.returns()}"
+    yield f"{state.key():016x} {state.returns() if state.actor == OVER else state.actor}"
 
 
 def main() -> None:
     """Answer requests until there are no more."""
     for request in sys.stdin:
-        name, seed, chosen = request.split()
-        options = {option: True for option in chosen.split(",") if option != "-"}
-        for line in transcript(load(name), int(seed), options):
+        name, scenario, seed, *chosen = request.split()
+        game = load(name)
+        options = dict(read_option(game, word) for word in chosen)
+        for line in transcript(game, scenario, int(seed), options):
             print(line)
         print(flush=True)
 

@@ -10,20 +10,18 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
 from admiralty.engine.view import Message
+from admiralty.games import names
+from admiralty.locale.catalogues import flat, of_door, of_game, sentences, sources
+from admiralty.locale.reference import rules
 
 LANGUAGES = {"en": "English", "cs": "Čeština", "fr": "Français"}
 NAMED = {
     "piece": "pieces", "target": "pieces", "card": "cards", "place": "places", "origin": "places", "side": "sides",
 }  # fmt: skip
-CLAUSE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.*)$")
-CHAPTER = re.compile(r"^## (\d+) (.+)$")
 
 
 def plural(language: str, n: int) -> str:
@@ -46,12 +44,6 @@ def choose_language(wanted: str | None = None) -> str:
         if value:
             return value[:2] if value[:2] in LANGUAGES else "en"
     return "en"
-
-
-@cache
-def _load(language: str, name: str) -> dict[str, Any]:
-    path = resources.files(__package__).joinpath(language, f"{name}.toml")
-    return tomllib.loads(path.read_text("utf-8"))
 
 
 class Words:
@@ -80,9 +72,7 @@ class Words:
 
     def phrase(self, phrase: Phrase) -> str:
         """An English sentence translated, with its arguments; as it is where no catalogue has it."""
-        template = phrase.template
-        for catalogue in self.catalogues:
-            template = _load(self.language, catalogue).get("errors", {}).get(phrase.template, template)
+        template = self._translated(phrase.template)
         arguments = {
             name: self.phrase(value) if isinstance(value, Phrase) else value for name, value in phrase.arguments.items()
         }
@@ -106,50 +96,36 @@ class Words:
 
     def find(self, key: str) -> Any:
         """What the catalogues hold under a dotted key; the first catalogue that has it counts."""
-        for catalogue in self.catalogues:
-            entry: Any = _load(self.language, catalogue)
+        for table in sources(self.language, self.catalogues):
+            entry: Any = table
             for part in key.split("."):
                 entry = entry.get(part) if isinstance(entry, dict) else None
             if entry is not None:
                 return entry
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
 
+    def _translated(self, sentence: str) -> str:
+        """A sentence in this language; it may be one of a game that nobody has opened yet, as of an imported record."""
+        for catalogue in (*self.catalogues, *names()):
+            if sentence in (known := sentences(self.language, catalogue)):
+                return known[sentence]
+        return sentence
+
     def _named(self, name: str, value: Any) -> Any:
         return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
 
 
-def strings(language: str, catalogue: str) -> dict[str, Any]:
-    """All texts of a catalogue, nested keys joined by dots; plural forms stay together."""
-    flat: dict[str, Any] = {}
-
-    def gather(prefix: str, table: dict[str, Any]) -> None:
-        for key, value in table.items():
-            name = f"{prefix}.{key}" if prefix else key
-            if isinstance(value, dict) and "other" not in value:
-                gather(name, value)
-            else:
-                flat[name] = value
-
-    gather("", _load(language, catalogue))
-    return flat
+def client_strings(language: str, game: str | None = None) -> dict[str, Any]:
+    """What the browser says by itself, by dotted keys; with a game also what it says of that game, and its guide."""
+    texts = flat(of_door(language, "table"))
+    if game is not None:
+        texts |= flat(of_game(language, game, "table")) | flat(of_game(language, game, "guide"), "guide.")
+    return texts
 
 
-def tables(language: str, catalogue: str) -> dict[str, Any]:
-    """The tables of a catalogue: what it names and says, by kind."""
-    return {kind: table for kind, table in _load(language, catalogue).items() if isinstance(table, dict)}
+def names_of(language: str, game: str) -> dict[str, Any]:
+    """The tables of a game's words: what it names and says, by kind."""
+    return {kind: table for kind, table in of_game(language, game, "words").items() if isinstance(table, dict)}
 
 
-# -- the rules reference -------------------------------------------------------------------------
-
-
-@cache
-def rules(game: str, language: str) -> dict[str, tuple[str, str]]:
-    """Every clause of a game's rules reference: number to title and text. Chapters stand under their number alone."""
-    path = resources.files(__package__).joinpath("rules", f"{game}.{language}.md")
-    clauses: dict[str, tuple[str, str]] = {}
-    for line in path.read_text("utf-8").splitlines():
-        if found := CLAUSE.match(line):
-            clauses[found[1]] = (found[2], found[3])
-        elif found := CHAPTER.match(line):
-            clauses[found[1]] = (found[2], "")
-    return clauses
+__all__ = ["LANGUAGES", "NAMED", "Words", "choose_language", "client_strings", "names_of", "plural", "rules"]

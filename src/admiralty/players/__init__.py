@@ -1,6 +1,6 @@
 """Computer players: they know the contract of the engine and nothing of a game's inside.
 
-A player is given the position as its seat knows it, as text, and nothing else.
+A player is given the position as its seat knows it, and nothing else.
 """
 
 from __future__ import annotations

@@ -19,8 +19,7 @@ class Greedy(Player):
     def __init__(self) -> None:
         self.plan: dict[int, int] = {}  # key of a foreseen position, as the seat knows it, to the action in it
 
-    def choose(self, game: Game, position: str, rng: Random) -> int:
-        known = game.read(position)
+    def choose(self, game: Game, known: State, rng: Random) -> int:
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
@@ -38,7 +37,7 @@ class Greedy(Player):
         total: dict[int, float] = {}
         paths: dict[int, list[int]] = {}
         for world in worlds:
-            search = Search(game.evaluate, seat, rng.getrandbits(30))
+            search = Search(game.judge, seat, rng.getrandbits(30))
             for action, (value, path) in search.run(world).items():
                 total[action] = total.get(action, 0.0) + value
                 paths.setdefault(action, path)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from admiralty.engine.evaluation import Judge
 from admiralty.engine.generator import Generator
 from admiralty.engine.playouts import draw
 from admiralty.engine.state import CHANCE, OVER, Actions, State
@@ -29,8 +29,8 @@ class Node:
 class Search:
     """Finds, for one seat, the most promising operation from a full position."""
 
-    def __init__(self, evaluate: Callable[[State], float], seat: i64, seed: i64) -> None:
-        self.evaluate: Final[Callable[[State], float]] = evaluate
+    def __init__(self, judge: Judge[Any], seat: i64, seed: i64) -> None:
+        self.judge: Final[Judge[Any]] = judge
         self.seat: Final[i64] = seat
         self.seed: Final[i64] = seed
 
@@ -71,7 +71,7 @@ class Search:
         """The estimate from this seat's side; a result that is certain counts more than any estimate."""
         if state.actor == OVER:
             return 2.0 * float(state.returns()[self.seat])
-        estimate = self.evaluate(state)
+        estimate = self.judge.evaluate(state)
         return estimate if self.seat == 0 else -estimate
 
     def settle(self, state: State) -> float:
@@ -115,7 +115,7 @@ class Search:
     def settle_by_samples(self, state: State) -> float:
         """The mean of samples; every alternative meets the same dice, so that luck does not choose between them."""
         generator = Generator(self.seed)
-        actions = Actions(state.size)
+        actions = Actions(state.most_legal)
         total = 0.0
         for _ in range(SAMPLES):
             position = state.clone()

@@ -12,23 +12,23 @@ import os
 import stat
 from collections.abc import AsyncIterator
 from functools import cache
-from importlib.resources import files
+from importlib import resources
+from importlib.resources.abc import Traversable
 from itertools import count
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from admiralty.games import NAMES
+from admiralty.games import folder, names
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
 from admiralty.table.room import Room
@@ -112,7 +112,7 @@ def application(
         finally:
             silence.cancel()
 
-    client = ClientFiles()
+    client = ClientFiles(resources.files("admiralty").joinpath("web"))
 
     async def page(request: Request) -> Response:
         return await client.get_response("index.html", request.scope)
@@ -121,8 +121,8 @@ def application(
     return Starlette(
         routes=[
             Route("/", page),
+            *files_of_games(),
             Mount("/web", client),
-            Mount("/games", GameFiles()),
             *Pages(hall, share).routes(),
             WebSocketRoute("/socket", socket),
         ],
@@ -160,15 +160,15 @@ def turn_notice(room: Room, seat: int) -> None:
 
 
 class ClientFiles(StaticFiles):
-    """The client: modules and styles.
+    """The client: modules and styles; or what a game brings to it.
 
     Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
     have a tag by their content, since a package may unpack all its files with the same date. And what was found once
     is not looked for again, for that is done in another thread and takes longer than all the rest.
     """
 
-    def __init__(self) -> None:
-        super().__init__(packages=[("admiralty", "web")])
+    def __init__(self, folder: Traversable) -> None:
+        super().__init__(directory=str(folder))
         self.found: dict[str, tuple[str, os.stat_result]] = {}
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
@@ -196,28 +196,20 @@ class ClientFiles(StaticFiles):
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
 
 
-class GameFiles(ClientFiles):
-    """What each game brings to the browser, under its name: `/games/<name>/web/…`. A game need not have a `game.js`."""
+def files_of_games() -> list[BaseRoute]:
+    """What games bring to the client, each under its name; one that brings no module has an empty one."""
+    routes: list[BaseRoute] = []
+    for name in names():
+        web = folder(name).joinpath("web")
+        if not web.joinpath("game.js").is_file():
+            routes.append(Route(f"/games/{name}/web/game.js", nothing_of_its_own))
+        if web.is_dir():
+            routes.append(Mount(f"/games/{name}/web", ClientFiles(web)))
+    return routes
 
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        name, _, rest = path.partition(os.sep)
-        if name not in NAMES or not rest.startswith("web" + os.sep):
-            return "", None
-        home = Path(str(files(f"admiralty.games.{name.replace('-', '_')}")))
-        full_path = Path(os.path.realpath(home / rest))
-        if not full_path.is_relative_to(os.path.realpath(home / "web")) or not full_path.is_file():
-            return "", None
-        self.found[path] = str(full_path), full_path.stat()
-        return self.found[path]
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        try:
-            return await super().get_response(path, scope)
-        except HTTPException:
-            name, _, rest = path.partition(os.sep)
-            if name in NAMES and rest == os.path.join("web", "game.js"):
-                return Response("export {};\n", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
-            raise
+async def nothing_of_its_own(_request: Request) -> Response:
+    return Response("export {};\n", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @cache

@@ -30,6 +30,7 @@ log = logging.getLogger("admiralty.table")
 HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 PAGE = 200  # moments that are told at once
 LONGEST = 60.0  # seconds; the longest record that is taken in takes a few
+LUCK = "luck-2"  # what a luck report is kept as; the number rises when it is kept in another form
 MOST_WAITING = 64  # questions; who comes when so many wait is asked to come again
 
 
@@ -140,7 +141,7 @@ class Archive:
         """Each side's dice against expectation."""
         if not room.over:
             raise Refused("The luck report comes after the end.")
-        report: dict[str, Any] = msgspec.json.decode(await self.reckoned(room, "luck", history.luck_of))
+        report: dict[str, Any] = msgspec.json.decode(await self.reckoned(room, LUCK, history.luck_of))
         return history.luck_in_words(room.game, report, lang)
 
     async def verification(self, room: Room) -> bytes:

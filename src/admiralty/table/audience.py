@@ -138,6 +138,8 @@ class Audience:
         }
         if attending.listener.seats:
             picture["watch"] = self.row.watch
+            if attending.side is not None:
+                picture["wishes"] = self.row.wishes().get(attending.side, {})
         if self.trouble is not None:
             picture["trouble"] = words.phrase(self.trouble)
         if record.result is not None:

@@ -6,7 +6,7 @@ the way, in the rules or on the disk, leaves a trace.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from admiralty.engine.dice import Dice
@@ -70,13 +70,16 @@ class Course:
 
     # -- changing: on a copy -----------------------------------------------------------------------
 
-    def act(self, seat: int, words: list[str]) -> tuple[int, list[Event]]:
+    def act(self, seat: int, actions: Sequence[int | str]) -> tuple[int, list[Event]]:
         """A seat's actions, as far as `Match.act` takes them: how many, and what happened."""
-        stories = self.match.act(seat, words)
+        stories = self.match.act(seat, actions)
         return len(stories), [event for story in stories for event in story]
 
-    def go_on(self, dice: Dice | None) -> list[Event]:
-        """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret."""
+    def go_on(self, dice: Dice | None, wishes: Mapping[int, Mapping[str, str]]) -> list[Event]:
+        """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret.
+
+        Nor do decisions that a seat has left to its standing wishes.
+        """
         story: list[Event] = []
         while dice is not None and not self.match.over:
             legal = self.state.legal()
@@ -84,9 +87,18 @@ class Course:
                 story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())])
             elif len(legal) == 1 and not self.game.hidden(self.state):
                 story += self.match.play(legal[0])
+            elif answer := self.wished(wishes):
+                story += self.act(self.state.actor, answer)[1]
             else:
                 break
         return story
+
+    def wished(self, wishes: Mapping[int, Mapping[str, str]]) -> list[int]:
+        """What the wishes of whoever is to act answer; nothing if it is to be asked."""
+        seat = self.state.actor
+        if not wishes.get(seat):
+            return []
+        return self.game.answer(self.game.known(self.state, seat), seat, wishes[seat])
 
     def answer_held_back(self) -> list[Event]:
         """The answers that were held back, as many as there are one after the other."""

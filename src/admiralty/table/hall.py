@@ -17,7 +17,7 @@ from admiralty.engine import replay
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
-from admiralty.games import NAMES, load
+from admiralty.games import load, names
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
 from admiralty.table.clock import Agreed, Clock
@@ -106,7 +106,7 @@ class Hall:
 
     async def _load(self, ident: str) -> None:
         row = self.store.table(ident)
-        if row is None or row.game not in NAMES:
+        if row is None or row.game not in names():
             return
         game = load(row.game)
         try:

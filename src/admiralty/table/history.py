@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from admiralty.engine.errors import Phrase, RecordError
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match, Moment, Snapshot
 from admiralty.engine.play import play
 from admiralty.engine.record import Entry, Record
 from admiralty.engine.replay import read_match, throws
-from admiralty.engine.state import CHANCE, State
+from admiralty.engine.state import CHANCE, Event, State
 from admiralty.engine.view import Line
 from admiralty.games import load
 from admiralty.lab.luck import luck
@@ -115,7 +117,7 @@ def luck_in_words(game: Game, report: dict[str, Any], lang: str) -> Picture:
         for measure in side["measures"]:
             measure["name"] = said(f"odds.{measure['key']}")
     for swing in report["swings"]:
-        story = [tuple(event) for event in swing.pop("story")]
+        story = msgspec.convert(swing.pop("story"), list[Event])
         swing["text"] = " ".join(line.text for line in pictures.story_in_words(game, story, 0, said))
     return report
 

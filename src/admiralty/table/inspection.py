@@ -15,7 +15,7 @@ import msgspec
 from admiralty.engine import replay
 from admiralty.engine.errors import AdmiraltyError, Phrase, StoreTrouble
 from admiralty.engine.match import Match
-from admiralty.games import NAMES, load
+from admiralty.games import load, names
 from admiralty.table.database import VERSION
 from admiralty.table.loading import load_course
 from admiralty.table.rows import TableRow
@@ -71,7 +71,7 @@ class Inspection:
 
     def _replayed(self, store: Store, row: TableRow) -> Iterator[Phrase]:
         """The game as a room would take it up, and played again from its first action."""
-        if row.game not in NAMES:
+        if row.game not in names():
             yield Phrase("table {table}: there is no game '{game}'", table=row.id, game=row.game)
             return
         game = load(row.game)

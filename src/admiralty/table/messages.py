@@ -85,6 +85,11 @@ class Lang(Message, tag="lang"):
     lang: Language
 
 
+class Wishes(Message, tag="wishes"):
+    id: Number
+    wishes: dict[Short, Short]
+
+
 class Hint(Message, tag="hint"):
     id: Number
 
@@ -99,7 +104,7 @@ class Curtain(Message, tag="curtain"):
 
 Client = (
     Hello | Commit | Nonce | Act | Undo | Ask | Answer | Resign
-    | Rematch | Chat | Name | Lang | Hint | Webhook | Curtain
+    | Rematch | Chat | Name | Lang | Wishes | Hint | Webhook | Curtain
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
 encode = msgspec.json.Encoder().encode

@@ -13,8 +13,8 @@ from starlette.routing import Route
 from admiralty import players
 from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, StoreTrouble, UnknownName, reason
 from admiralty.engine.game import Game, Picture
-from admiralty.games import NAMES, load
-from admiralty.locale import LANGUAGES, Words, rules, strings, tables
+from admiralty.games import load, names
+from admiralty.locale import LANGUAGES, Words, client_strings, names_of, rules
 from admiralty.table import messages
 from admiralty.table.accounts import Accounts
 from admiralty.table.hall import Hall, Pass
@@ -108,7 +108,7 @@ class Pages:
         return answer(
             {
                 "languages": LANGUAGES,
-                "games": [game_card(load(name), language) for name in NAMES],
+                "games": [game_card(load(name), language) for name in names()],
                 "accounts": self.hall.accounts is not None,
                 "share": self.share,
             }
@@ -116,14 +116,13 @@ class Pages:
 
     async def words(self, request: Request) -> Response:
         language = language_of(request)
-        body: Picture = {"language": language, "ui": strings(language, "table")}
         name = request.query_params.get("game")
-        if name:
-            game = load(name)
-            body["names"] = {kind: table for kind, table in tables(language, game.name).items() if kind not in SPOKEN}
-            body["title"] = Words(language, game.name)("title")
-            own = f"tutorial.{game.name}."
-            body["ui"] = {key.replace(own, "guide."): text for key, text in body["ui"].items()}
+        if not name:
+            return answer({"language": language, "ui": client_strings(language)})
+        game = load(name)
+        called = {kind: table for kind, table in names_of(language, game.name).items() if kind not in SPOKEN}
+        body = {"language": language, "ui": client_strings(language, game.name), "names": called}
+        body["title"] = Words(language, game.name)("title")
         return answer(body)
 
     async def about(self, request: Request) -> Response:
@@ -248,6 +247,7 @@ class Pages:
                     "winner": row["winner"],
                 }
                 for row in rows
+                if row["game"] in names()  # a game from outside may be gone
             ]
         )
 

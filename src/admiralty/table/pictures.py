@@ -70,7 +70,7 @@ def audible(game: Game, story: list[Event], seat: int | None) -> bool:
 
 def open_to(game: Game, story: list[Event], seat: int | None) -> bool:
     """Whether a seat hears all there is to an action."""
-    heard = [game.story(event, seat) is not None for event in story if event[0] >= 0]
+    heard = [game.story(event, seat) is not None for event in story if event.kind >= 0]
     return all(heard)
 
 

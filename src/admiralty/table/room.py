@@ -102,7 +102,7 @@ class Room:
 
     async def play(self, do: Callable[[Course], list[Event]]) -> None:
         """A change by which the game goes on, with whatever follows by itself."""
-        await self.change(lambda course: do(course) + course.go_on(self.dice))
+        await self.change(lambda course: do(course) + course.go_on(self.dice, self.row.wishes()))
 
     async def _write_down(self, course: Course, first: int) -> None:
         """Everything since an entry onto the disk."""
@@ -399,6 +399,20 @@ class Room:
                 self.row.seats[seat].colour = colour
                 self.match.record.seats[self.game.sides[seat]] = name
             self.audience.tell_table()
+
+    async def wish(self, seat: int, wishes: dict[str, str]) -> None:
+        """What a seat wants to be answered for it from now on; nobody else is told."""
+        known = self.game.about.wishes
+        for name, choice in wishes.items():
+            if name not in known or choice not in known[name].choices:
+                raise Refused("This table has no such wish.")
+        async with self.lock:
+            text = msgspec.json.encode({**self.row.wishes().get(seat, {}), **wishes}).decode()
+            await self.store.set_seat(self.row.id, seat, wishes=text)
+            self.row.seats[seat].wishes = text
+            self.audience.tell_table()
+            if self.dice is not None and not self.over and self.course.wished(self.row.wishes()):
+                await self.play(lambda course: [])
 
     async def say(self, seat: int, text: str) -> None:
         """A line to the other seat, kept with the game."""

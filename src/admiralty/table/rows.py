@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from admiralty.engine.dice import Dice, commit
 
 HUMAN = ("me", "friend")
@@ -21,6 +23,7 @@ class SeatRow:
     hashed: str = ""
     nonce: str = ""
     webhook: str = ""
+    wishes: str = ""  # JSON: what the seat wants to be answered for it
 
     @property
     def human(self) -> bool:
@@ -52,6 +55,10 @@ class TableRow:
 
     def against_computer(self) -> bool:
         return any(seat.kind == "computer" for seat in self.seats)
+
+    def wishes(self) -> dict[int, dict[str, str]]:
+        """What each seat wants to be answered for it."""
+        return {n: msgspec.json.decode(seat.wishes) for n, seat in enumerate(self.seats) if seat.wishes}
 
     def persons(self) -> tuple[int, ...]:
         """The seats where people sit."""

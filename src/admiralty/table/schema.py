@@ -34,6 +34,7 @@ create table if not exists seats (
     hashed text not null default '',  -- what the seat committed to
     nonce text not null default '',
     webhook text not null default '',
+    wishes text not null default '',  -- JSON: what the seat wants to be answered for it
     primary key (id, seat)
 ) strict, without rowid;
 create index if not exists seats_by_token on seats (token);
@@ -56,7 +57,7 @@ create table if not exists snapshots (
 ) strict, without rowid;
 create table if not exists reckonings (
     id text not null,
-    what text not null,             -- 'luck', 'verification'
+    what text not null,             -- 'luck-2', 'verification'
     body text not null,             -- JSON
     primary key (id, what)
 ) strict, without rowid;
@@ -90,5 +91,6 @@ create table if not exists owned (
 ADDED = [
     ("tables", "commitment text not null default ''"),
     ("tables", "position text not null default ''"),
+    ("seats", "wishes text not null default ''"),
     ("entries", "heard integer not null default -1"),
 ]  # columns that files of earlier versions lack

@@ -197,6 +197,8 @@ class Connection:
         match message:
             case messages.Act(version=version, actions=actions):
                 more = {"taken": await self.room.act(seat, version, actions)}
+            case messages.Wishes(wishes=wishes):
+                await self.room.wish(seat, wishes)
             case messages.Undo(version=version, count=count):
                 await self.room.undo(seat, version, count)
             case messages.Ask(what=what, count=count):

@@ -14,13 +14,14 @@ MOST_SEATED = 64
 
 
 def _choose(game: str, player: str, position: str, seed: int, sitting: str) -> int:
-    """In a worker: one action."""
+    """In a worker: one action; only text crosses from one process to another."""
     key = f"{sitting} {player}"
     if key not in _seated:
         if len(_seated) >= MOST_SEATED:
             _seated.clear()
         _seated[key] = players.load(player)
-    return _seated[key].choose(load(game), position, Random(seed))
+    played = load(game)
+    return _seated[key].choose(played, played.read(position), Random(seed))
 
 
 class Thinkers:

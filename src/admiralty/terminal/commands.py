@@ -45,7 +45,8 @@ def all_words(words: Words) -> list[str]:
 
 def show_help(session: Session, seat: int | None, rest: str) -> None:
     """How to answer, and every command in one line."""
-    session.screen.say("say.how-to-answer")
+    examples = {kind: session.words(f"examples.{kind}") for kind in ("beginnings", "notation", "several")}
+    session.screen.say("say.how-to-answer", **examples)
     table = Table.grid(padding=(0, 2, 0, 0))
     for name in COMMANDS:
         table.add_row(Text(session.words(f"command_usage.{name}"), style="bold"), session.words(f"command_help.{name}"))

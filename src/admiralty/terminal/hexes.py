@@ -158,7 +158,7 @@ class HexBoard:
         signs += [
             Text(f"{self.marks.sign(kind)} {self.words.name('faces', kind)}", style="dim") for kind in self.marks.cargo
         ]
-        signs += [Text(self.words(f"board.{key}"), style="dim") for key in ("strength", "armed", "total")]
+        signs += [Text(self.words(f"legend.{key}"), style="dim") for key in ("strength", "armed", "total")]
         if any(piece.get("picked") for piece in view["pieces"]):
-            signs.append(Text(self.words("board.picked"), style="dim"))
+            signs.append(Text(self.words("legend.picked"), style="dim"))
         return flow(signs, self.console.width, "  ")

@@ -132,11 +132,11 @@ class Marks:
         """What the symbols mean, as far as they are on the board."""
         signs = [self.side(side) for side in self.game.sides]
         shown = {
-            f"{KEY} {self.words('board.key')}": True,
-            f"{DAMAGED} {self.words('board.damaged')}": any(piece["face"] == "damaged" for piece in pieces),
-            f"{TOP} {self.words('board.top')}": any(piece.get("top") for piece in pieces),
-            f"{UNSEEN} {self.words('board.unseen')}": any(piece["face"] == "unseen" for piece in pieces),
-            self.words("board.values"): True,
+            f"{KEY} {self.words('legend.key')}": True,
+            f"{DAMAGED} {self.words('legend.damaged')}": any(piece["face"] == "damaged" for piece in pieces),
+            f"{TOP} {self.words('legend.top')}": any(piece.get("top") for piece in pieces),
+            f"{UNSEEN} {self.words('legend.unseen')}": any(piece["face"] == "unseen" for piece in pieces),
+            self.words("legend.values"): True,
         }
         signs += [Text(sign, style="dim") for sign, there in shown.items() if there]
         return flow(signs, width, "  ")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from typing import Any
 
 from rich.padding import Padding
 from rich.table import Table
@@ -12,7 +10,8 @@ from rich.text import Text
 
 from admiralty import games
 from admiralty.engine.game import Game
-from admiralty.games import load
+from admiralty.engine.odds import Odds
+from admiralty.games import faults, load
 from admiralty.locale import Words, rules
 from admiralty.terminal import figures
 from admiralty.terminal.screen import Screen
@@ -27,14 +26,16 @@ def show_games(screen: Screen) -> None:
         screen.show(Text.assemble((words("title"), "bold"), f"  {name}"), Text(words("subtitle"), style="italic"))
         screen.show(Padding(Text(words("summary")), (0, 0, 0, 2)))
         sides = ", ".join(f"{words.name('sides', side)} ({side})" for side in game.sides)
-        screen.show(f"  {words('say.sides')}: {sides}")
+        screen.show(f"  {words('say.sides', names=sides)}")
         scenarios = ", ".join(f"{words.name('scenarios', scenario)} ({scenario})" for scenario in game.scenarios)
-        screen.show(f"  {words('say.scenarios')}: {scenarios}")
-        screen.show(f"  {words('say.options')}:")
+        screen.show(f"  {words('say.scenarios', names=scenarios)}")
+        screen.show(f"  {words('say.options')}")
         table = Table.grid(padding=(0, 2, 0, 0))
         for option in game.about["options"]:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
         screen.show(Padding(table, (0, 0, 0, 4)))
+    for fault in faults():
+        screen.show(Text(screen.words.phrase(fault), style="yellow"))
 
 
 def show_rules(screen: Screen, game: Game, wanted: str) -> None:
@@ -69,21 +70,18 @@ def show_clause(screen: Screen, game: Game, number: str) -> None:
     screen.show(Text.assemble((f"{number} {title}. ", "bold"), text))
 
 
-# -- odds ----------------------------------------------------------------------------------------
-
-
 def show_odds(screen: Screen, game: Game, given: dict[str, str]) -> None:
     """The table of exact chances that a game offers for some numbers."""
-    odds = import_module(f"admiralty.games.{game.name.replace('-', '_')}.odds")
-    if not hasattr(odds, "table"):
+    table = game.odds_table()
+    if table is None:
         raise Trouble("no-odds-table", game=game.name)
     numbers = {name: _whole(name, text) for name, text in given.items()}
     try:
-        answer = odds.table(**numbers)
-    except (TypeError, ValueError):  # a name it does not know, one it needs, or a number out of bounds
-        raise Trouble("odds-numbers", known=", ".join(f"--{name}" for name in odds.PARAMETERS)) from None
+        odds = table.ask(numbers)
+    except ValueError:
+        raise Trouble("odds-numbers", known=", ".join(f"--{number.name}" for number in table.numbers)) from None
     screen.words = Words(screen.words.language, "terminal", "engine", game.name)
-    _print_odds(screen, answer)
+    _print_odds(screen, odds)
 
 
 def _whole(name: str, text: str) -> int:
@@ -92,13 +90,13 @@ def _whole(name: str, text: str) -> int:
     return int(text)
 
 
-def _print_odds(screen: Screen, answer: dict[str, Any]) -> None:
+def _print_odds(screen: Screen, odds: Odds) -> None:
     table = Table(box=None, pad_edge=False)
-    for column in answer["columns"]:
-        table.add_column(screen.words(f"odds.{column}"), justify="right")
-    for row in answer["rows"]:
-        cells = zip(answer["columns"], row, strict=True)
-        table.add_row(*(figures.exact(screen.words, value, name in answer["chances"]) for name, value in cells))
+    for column in odds.columns:
+        table.add_column(screen.words(f"odds.{column.key}"), justify="right")
+    for row in odds.rows:
+        cells = zip(odds.columns, row, strict=True)
+        table.add_row(*(figures.exact(screen.words, value, column.chance) for column, value in cells))
     screen.show(table)
-    if "best" in answer:
-        screen.say("say.best-dice", n=answer["best"])
+    if odds.advice is not None:
+        screen.say(f"advice.{odds.advice.key}", n=odds.advice.n)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from rich import _wrap
 from rich.console import Console
 from rich.text import Text
 
@@ -22,6 +24,9 @@ except ImportError:  # on some systems Python comes without it; typing still wor
 NARROWEST = 60
 PROMPT = "> "
 WAKE_EVERY = 0.2  # seconds
+
+# Rich takes every space for a place to break a line, also the one that is there to prevent it.
+_wrap.re_word = re.compile(r"[^\S\u00a0]*[\S\u00a0]+[^\S\u00a0]*")
 
 
 def has_keyboard() -> bool:

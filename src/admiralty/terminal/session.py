@@ -85,8 +85,7 @@ class Session:
         if self.alone and self._changes_hands(seat):
             self._show_onlooker()
         self._show_thinking(seat)
-        known = self.game.write(self.game.known(self.match.state, seat))
-        self.match.play(player.choose(self.game, known, self.rng))
+        self.match.play(player.choose(self.game, self.game.known(self.match.state, seat), self.rng))
 
     def _show_onlooker(self) -> None:
         """Where only computers play: the story as it goes on, and the board once a turn."""

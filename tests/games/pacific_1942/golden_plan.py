@@ -20,7 +20,7 @@ def joint(key: str, times: int = 1) -> Callable[[Story], bool]:
     """An attack with more dice than any single ship gives: guns, or bombs."""
     return lambda story: (
         sum(
-            message["key"] == f"story.{key}" and message["n"] > (3 if key == "fires" else 4)
+            message.key == f"story.{key}" and (message.n or 0) > (3 if key == "fires" else 4)
             for chapter in story
             for message in chapter
         )
@@ -88,5 +88,5 @@ def choice(match: Match, plan: Plan, rng: Random) -> int:
 def on(match: Match, action: int) -> str:
     """The terrain of the hex that an action names, if it names one."""
     word = match.game.write_action(match.state, action)
-    hexes = match.game.picture(match.state, None)["map"]
-    return next((str(hex_["terrain"]) for hex_ in hexes if hex_["place"] == word), "")
+    (ocean,) = match.game.picture(match.state, None).boards
+    return next((place.terrain for place in ocean.places if place.id == word), "")

@@ -119,7 +119,8 @@ class Sea(Table):
 
     def points(self, side: str) -> int:
         """A side's score, as everybody sees it."""
-        return int(self.seen_by(None).view["tracks"][f"points_{side}"]["value"])
+        (track,) = [track for track in self.seen_by(None).view.tracks if track.side == side]
+        return track.value
 
     def reserve(self, side: str) -> int:
         """A side's fighters in reserve."""
@@ -131,8 +132,8 @@ class Sea(Table):
 
     def losses(self) -> int:
         """Losses of the last combat by its dice."""
-        effects = [message for message in self.story() if message["key"].startswith("story.effect")]
-        return int(effects[-1].get("n", 0))
+        effects = [message for message in self.story() if message.key.startswith("story.effect")]
+        return effects[-1].n or 0
 
 
 class Vessel:

@@ -79,7 +79,7 @@ def test_fewer_units_than_must_be_placed_are_refused() -> None:
 def test_a_letter_without_units_takes_no_part() -> None:
     table = armed(fleet("33020211", "00"), fleet("33020211", "00"))
     table.then("e2", "f3", "f2").vessel("JC").is_sunk()
-    table.never_told("placed", ship="japan_c").never_told("revealed", ship="japan_c")
+    table.never_told("placed", piece="japan_c").never_told("revealed", piece="japan_c")
 
 
 @rule("4.3")
@@ -175,8 +175,8 @@ def test_a_fleet_without_transports_has_no_battalions_afloat() -> None:
 @rule("4.7")
 def test_both_fleets_are_revealed_together() -> None:
     table = begin("a8", fleet("33300201", "4")).never_told("revealed")
-    table.then(fleet("22022211", "222")).told("revealed", to="america", ship="japan_f", n=2)
-    table.told("revealed", to="japan", ship="america_d", n=2).told("revealed", to=None, times=5 + 7)
+    table.then(fleet("22022211", "222")).told("revealed", to="america", piece="japan_f", n=2)
+    table.told("revealed", to="japan", piece="america_d", n=2).told("revealed", to=None, times=5 + 7)
 
 
 @rule("4.7")

@@ -184,20 +184,20 @@ def test_a_full_carrier_receives_nobody() -> None:
 @rule("9.5")
 def test_fighters_never_take_up_a_place() -> None:
     table = after(f"{AIR} reserve=4,0 JD=e5/1/b2f2 UA=e12/3/", "UA x2 d1 d1 d1 d1 d1").never_told("bombers-lost")
-    table.told("landed", ship="japan_d", times=2)
+    table.told("landed", piece="japan_d", times=2)
 
 
 @rule("9.5")
 @pytest.mark.parametrize("carrier", ["JE=c7/2/m2", "JE=c5/2/"])
 def test_a_carrier_that_moved_two_hexes_or_is_in_a_storm_receives_nobody(carrier: str) -> None:
-    table = after(f"{AIR} JD=e5/2/b1 {carrier} UA=e12/3/", "UA x1 d1 d1 d1 d1").told("landed", ship="japan_d")
-    table.never_told("landed", ship="japan_e")
+    table = after(f"{AIR} JD=e5/2/b1 {carrier} UA=e12/3/", "UA x1 d1 d1 d1 d1").told("landed", piece="japan_d")
+    table.never_told("landed", piece="japan_e")
 
 
 @rule("9.5")
 def test_a_carrier_that_cannot_be_reached_receives_nobody() -> None:
     line = f"{at('air-target', cursor='G', map=GAP)} JD=g6/2/b1 JE=g3/2/ UD=c9/2/"
-    after(line, "UD x1 d1 d1 d1").told("landed", ship="japan_d").never_told("landed", ship="japan_e")
+    after(line, "UD x1 d1 d1 d1").told("landed", piece="japan_d").never_told("landed", piece="japan_e")
 
 
 @rule("9.5")
@@ -221,7 +221,7 @@ def test_only_those_that_find_no_slot_are_lost() -> None:
 
 @rule("9.5")
 def test_bombers_return_although_their_target_has_sunk() -> None:
-    table = after(f"{AIR} JD=e5/2/b2 UG=e12/1/ UA=f12/1/", "UG x1 d6 d1").told("sank", ship="america_g")
+    table = after(f"{AIR} JD=e5/2/b2 UG=e12/1/ UA=f12/1/", "UG x1 d6 d1").told("sank", piece="america_g")
     table.vessel("JD").carries(b=1, r=1)
 
 
@@ -230,7 +230,7 @@ def test_bombers_return_although_their_target_has_sunk() -> None:
 
 @rule("9.6")
 def test_unarmed_bombers_that_have_not_flown_are_armed() -> None:
-    table = after(f"{AIR} JD=e5/2/b1i2 JG=c8/1/ UA=e12/3/", "done").told("rearmed", ship="japan_d", n=2)
+    table = after(f"{AIR} JD=e5/2/b1i2 JG=c8/1/ UA=e12/3/", "done").told("rearmed", piece="japan_d", n=2)
     table.vessel("JD").carries(b=3, i=0)
 
 
@@ -266,7 +266,7 @@ def test_the_enemy_s_bombers_are_not_armed() -> None:
 @rule("9.7")
 def test_a_carrier_takes_the_bombers_aboard_with_it() -> None:
     line = f"{at('gun-target', cursor='D')} JA=f8/3/g3 UD=e8/2/b2i1 UE=e12/2/b1"
-    table = after(line, "UD x3 d6 d6 d6 d1 d1").told("sank", ship="america_d")
+    table = after(line, "UD x3 d6 d6 d6 d1 d1").told("sank", piece="america_d")
     table.vessel("UD").is_sunk()
     table.vessel("UE").carries(b=1)
 

@@ -108,7 +108,7 @@ def test_the_attacker_throws_first_and_completes_his_re_rolls() -> None:
 @rule("12.3")
 def test_the_defender_knows_the_sum_to_reach() -> None:
     table = after(f"{AIR} JD=e5/2/b2 UA=e12/3/f1", "UA x2 d5 d6 d1 d2 d3").asks("america", "defence-reroll")
-    assert table.seen_by("america").view["prompt"]["value"] == 11
+    assert table.seen_by("america").view.prompt.value == 11
 
 
 # -- result ----------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_battalions_are_lost_in_the_same_numbers(dice: str, left: int) -> None:
 def test_no_more_are_lost_than_there_are() -> None:
     table = after(f"{GUNS} JA=f8/3/g3 UG=e8/1/ UB=e12/1/", "UG x3 d6 d6 d6 d1")
     assert table.losses() == 3
-    table.told("damaged", ship="america_g", n=1)
+    table.told("damaged", piece="america_g", n=1)
 
 
 # -- the attacker is safe --------------------------------------------------------------------------

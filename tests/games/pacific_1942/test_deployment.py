@@ -70,7 +70,7 @@ def test_carriers_are_placed_last_all_of_japan_s_before_america_s() -> None:
 @rule("5.2")
 def test_a_carrier_may_be_placed_on_any_water_without_a_ship() -> None:
     table = deploying(JAPAN_NEAR_BASE, AMERICA_NEAR_BASE)
-    terrain = {hex_["place"]: hex_["terrain"] for hex_ in table.seen_by(None).view["map"]}
+    terrain = {place.id: place.terrain for place in table.seen_by(None).view.boards[0].places}
     taken = {"f3", "g3", "f2", "g2", "e11", "f12", "e12", "f13"}
     table.offers_only(
         *(name for name, kind in terrain.items() if kind in ("sea", "storm", "mine") and name not in taken)
@@ -126,7 +126,7 @@ def test_japan_posts_its_fighters_first_at_the_end_of_its_first_turn() -> None:
     table = deploying(ALL_PLACED, "done")
     assert table.reserve("japan") == 6
     table.then("stop stop stop stop stop done done").asks("japan", "fighters").then("reserve JD").told(
-        "posted", ship="japan_d", times=1
+        "posted", piece="japan_d", times=1
     )
 
 

@@ -54,8 +54,8 @@ def test_units_are_lost_to_the_enemy_or_to_mines_and_nothing_is_ever_gained(scen
         if parts["step"] in ("garrison", "arm-ship", "arm-bombers"):
             continue
         for message in table.story():
-            if message["key"] == "story.mined":
-                mined[message["ship"].split("_")[0]] += 1
+            if message.key == "story.mined":
+                mined[message.piece.split("_")[0]] += 1
         for side, enemy in ((0, 1), (1, 0)):
             now = count(parts, SIDES[side])
             assert now["units"] == 12 - int(parts["kills"].split(",")[enemy]) - mined[SIDES[side]]

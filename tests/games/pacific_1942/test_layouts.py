@@ -7,9 +7,11 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from admiralty.engine.errors import NotationError
+from admiralty.engine.view import Fault, Preview
 from admiralty.games.pacific_1942 import GAME, fairness, layouts
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import TERRAIN_IDS
@@ -172,7 +174,7 @@ def test_a_layout_that_is_too_long_or_has_foreign_figures_is_not_even_looked_at(
 @rule("3.3")
 def test_a_free_map_that_nobody_has_built_is_the_standard_map() -> None:
     assert begin(scenario="free").fields["map"] == "standard"
-    assert preview("")["map"] == begin().seen_by(None).view["map"]
+    assert preview("").boards == begin().seen_by(None).view.boards
 
 
 # -- bases -----------------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ def test_numbers_out_of_range_are_refused(options: dict[str, int]) -> None:
 def with_terrain(**changes: str) -> Chart:
     """The standard map with other terrain on some hexes, which no tile has."""
     chart = layouts.chart_of(STANDARD)
-    names = [hex_["place"] for hex_ in begin().seen_by(None).view["map"]]
+    names = [place.id for place in begin().seen_by(None).view.boards[0].places]
     terrain = [TERRAIN_IDS.index(changes.get(name, TERRAIN_IDS[chart.terrain[n]])) for n, name in enumerate(names)]
     columns, rows, tiles = ([int(field[n]) for n in range(72)] for field in (chart.q, chart.r, chart.tiles))
     return Chart(STANDARD, columns, rows, terrain, tiles)
@@ -303,8 +305,8 @@ def test_a_map_is_fair_up_to_a_difference_of_three_moves() -> None:
             assert wrong <= UNFAIR
             assert GAME.start("free", {"layout": text}).legal()
             shown = preview(text)
-            assert {remark["code"] for remark in shown["remarks"]} == wrong
-            assert shown["faults"] == []
+            assert {remark.code for remark in shown.remarks} == wrong
+            assert shown.faults == []
     assert {frozenset(), frozenset({"fair"})} <= seen
 
 
@@ -331,12 +333,12 @@ def test_blanks_between_the_tiles_do_not_matter() -> None:
     [("UA", "UA@-3,8/4", "apart"), ("UA", "UA@2,9/1", "flags"), ("4B", "4B@20,5/4", "connected")],
 )
 def test_a_free_map_that_is_not_playable_is_refused(tile: str, where: str, code: str) -> None:
-    assert code in {fault["code"] for fault in preview(moved(tile, where))["faults"]}
+    assert code in {fault.code for fault in preview(moved(tile, where)).faults}
     with pytest.raises(NotationError, match="not playable"):
         GAME.start("free", {"layout": moved(tile, where)})
 
 
-def preview(layout: str, scenario: str = "free") -> dict[str, Any]:
+def preview(layout: str, scenario: str = "free") -> Preview:
     """What the lobby would show."""
     return GAME.preview(scenario, GAME.check_options({"layout": layout, "seed": 7}))
 
@@ -350,27 +352,27 @@ def moved(tile: str, where: str) -> str:
 def test_a_preview_shows_the_map_of_the_game(scenario: str) -> None:
     seen = preview(STANDARD, scenario)
     game = begin(scenario=scenario, layout=STANDARD, seed=7)
-    assert seen["map"] == game.seen_by(None).view["map"]
-    assert seen["faults"] == []
-    assert layouts.name_of(seen["layout"]) == game.fields["map"]
+    assert seen.boards == game.seen_by(None).view.boards
+    assert seen.faults == []
+    assert layouts.name_of(seen.layout) == game.fields["map"]
 
 
 def test_a_preview_tells_how_fair_a_map_is() -> None:
-    seen = preview(STANDARD)["fairness"]
+    seen = msgspec.json.decode(preview(STANDARD).own["fairness"])
     assert (seen["islands"], seen["storms"], seen["mines"], seen["apart"]) == (10, 5, 5, 13)
     sums = {side: sum(moves) for side, moves in seen["moves"].items()}
     assert all(len(moves) == 4 for moves in seen["moves"].values())
     assert abs(sums["japan"] - sums["america"]) <= 3
-    assert preview(STANDARD)["remarks"] == []
+    assert preview(STANDARD).remarks == []
 
 
 def test_a_map_may_be_looked_at_while_it_grows_tile_by_tile() -> None:
     words = STANDARD.split()
     for n in range(1, len(words)):
         seen = preview(" ".join(words[:n]))
-        assert len(seen["map"]) == 6 * n
+        assert len(seen.boards[0].places) == 6 * n
         missing = [tile for tile in layouts.tiles() if tile not in names(words[:n])]
-        assert seen["faults"] == [{"code": "missing", "tiles": missing}]
+        assert seen.faults == [Fault(code="missing", parts=missing)]
 
 
 def names(words: list[str]) -> list[str]:
@@ -379,30 +381,30 @@ def names(words: list[str]) -> list[str]:
 
 def test_the_hexes_of_a_preview_are_where_the_layout_puts_them() -> None:
     seen = preview(" ".join(STANDARD.split()[3:7]))
-    left, top = seen["corner"]
-    hexes = {(hex_["q"] + left, hex_["r"] + top): hex_["terrain"] for hex_ in seen["map"]}
-    assert hexes == {cell: terrain for cell, (terrain, _) in laid_out(seen["layout"]).items()}
+    left, top = msgspec.json.decode(seen.own["corner"])
+    hexes = {(place.q + left, place.r + top): place.terrain for place in seen.boards[0].places}
+    assert hexes == {cell: terrain for cell, (terrain, _) in laid_out(seen.layout).items()}
 
 
 @pytest.mark.parametrize(
     ("layout", "faults"),
     [
-        (moved("2A", "2A@2,2/3"), [{"code": "overlap", "tiles": ["1", "2"]}]),
-        (f"{STANDARD} 4A@40,2/0", [{"code": "twice", "tiles": ["4"]}]),
-        (moved("1B", "1B@90,2/4"), [{"code": "size", "tiles": []}]),
+        (moved("2A", "2A@2,2/3"), [Fault(code="overlap", parts=["1", "2"])]),
+        (f"{STANDARD} 4A@40,2/0", [Fault(code="twice", parts=["4"])]),
+        (moved("1B", "1B@90,2/4"), [Fault(code="size")]),
         ("7A@0,0/0 7B@1,0/0", "missing overlap twice"),
         (moved("UA", "UA@10,3/4"), "connected flags"),
         # America's base beside Japan's, then one whose flag touches another tile.
-        (moved("UA", "UA@-3,8/4"), [{"code": "apart", "places": ["g1", "j3"]}]),
-        (moved("UA", "UA@2,9/1"), [{"code": "flags", "places": ["k8"]}]),
+        (moved("UA", "UA@-3,8/4"), [Fault(code="apart", places=["g1", "j3"])]),
+        (moved("UA", "UA@2,9/1"), [Fault(code="flags", places=["k8"])]),
     ],
 )
 def test_a_map_that_is_none_yet_is_shown_with_what_it_lacks(layout: str, faults: Any) -> None:
     seen = preview(layout)
     if isinstance(faults, str):
-        assert sorted(fault["code"] for fault in seen["faults"]) == faults.split()
+        assert sorted(fault.code for fault in seen.faults) == faults.split()
     else:
-        assert seen["faults"] == faults
+        assert seen.faults == faults
     with pytest.raises(NotationError):
         GAME.start("free", {"layout": layout})
 
@@ -418,12 +420,12 @@ def test_the_flags_of_a_free_map_may_be_two_hexes_nearer_than_its_farthest_hexes
 
 def test_where_water_is_cut_off_the_smaller_part_is_shown() -> None:
     (fault,) = fairness.faults(with_terrain(b5="island", a7="island"))
-    assert [begin().seen_by(None).view["map"][n]["place"] for n in fault.hexes] == ["a6"]
+    assert [begin().seen_by(None).view.boards[0].places[n].id for n in fault.hexes] == ["a6"]
 
 
 def test_a_tile_can_be_drawn_from_what_is_told_about_the_board() -> None:
     """Faces and shape with the turn as documented give the hexes of the map."""
-    board = GAME.about["boards"]["ocean"]
+    board = msgspec.json.decode(GAME.about.own["tiles"])
     hexes = {}
     for word in board["maps"]["ring"].split():
         tile, face, q, r, turn = re.fullmatch(r"(\w+)([AB])@(-?\d+),(-?\d+)/(\d)", word).groups()  # type: ignore[union-attr]

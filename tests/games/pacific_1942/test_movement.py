@@ -41,7 +41,7 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
 @rule("6.2")
 def test_re_arming_comes_after_the_attacks_and_before_the_transports() -> None:
     table = after(f"{at('air-target', cursor='G')} JD=c6/2/b1i1 JG=a7/1/t1 {AMERICA}").never_told("rearmed")
-    table.then("done").told("rearmed", ship="japan_d").asks("japan", "transport", "G")
+    table.then("done").told("rearmed", piece="japan_d").asks("japan", "transport", "G")
 
 
 @rule("6.2")
@@ -224,8 +224,8 @@ def test_stepping_out_and_back_counts_as_two_hexes() -> None:
 @rule("7.5")
 def test_a_carrier_that_moved_two_hexes_receives_no_aircraft() -> None:
     line = f"{CARRIERS} JD=e4/2/b1 JE=c7/2/ UA=e12/3/"
-    table = after(line, "stop c8 c9 d3 UA x1 d1 d1 d1 d1").told("landed", ship="japan_d", times=1)
-    table.never_told("landed", ship="japan_e")
+    table = after(line, "stop c8 c9 d3 UA x1 d1 d1 d1 d1").told("landed", piece="japan_d", times=1)
+    table.never_told("landed", piece="japan_e")
 
 
 @rule("7.5")

@@ -145,8 +145,9 @@ def choices(line: str, *words: str) -> dict[str, dict[str, float]]:
     """The odds of a decision, by the word of the action."""
     table = after(line, *words)
     view = table.seen_by(table.actor).view
-    names = {action["n"]: action["text"] for action in view["actions"]}
-    return {names[choice["n"]]: choice for choice in view["odds"]["choices"]}
+    assert view.odds is not None
+    names = {action.n: action.text for action in view.actions}
+    return {names[choice.n]: choice.numbers for choice in view.odds.choices}
 
 
 def is_worth(choice: dict[str, float], attackers: int, defenders: int, units: int = 3) -> None:
@@ -214,7 +215,7 @@ def test_attacks_on_land_come_with_their_chances_and_mere_movement_with_none() -
     line = f"{at('infantry')} troops=h8:3,i7:-2 JA=e4/3/ UA=e12/3/"
     is_worth(choices(line, "h8 i7")["x2"], 2, 2, units=2)
     table = after(line.replace(",i7:-2", ""), "h8 i7")
-    assert "odds" not in table.seen_by("japan").view
+    assert table.seen_by("japan").view.odds is None
 
 
 @rule("12.2")

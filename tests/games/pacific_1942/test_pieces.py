@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.engine.errors import NotationError
+from admiralty.engine.view import Load
 from tests.games.pacific_1942.support import after, at, begin, fleet
 from tests.support import rule
 
@@ -48,7 +49,7 @@ def test_battalions_stand_on_islands_only(place: str) -> None:
 def test_a_ship_that_has_lost_its_last_unit_is_out_of_the_game() -> None:
     table = after(f"{at('gun-target', cursor='D')} JA=f8/2/g2 UG=e8/1/ UA=e12/3/", "UG x2 d6 d6 d1")
     table.vessel("UG").is_sunk()
-    table.told("sank", ship="america_g")
+    table.told("sank", piece="america_g")
 
 
 @rule("2.2")
@@ -99,11 +100,9 @@ def test_a_hex_holds_at_most_one_ship() -> None:
 
 @rule("2.4")
 def test_a_b_and_c_are_battleships_d_e_and_f_carriers_g_and_h_transports() -> None:
-    pieces = begin().seen_by(None).view["pieces"]
+    pieces = begin().seen_by(None).view.pieces
     for side in ("japan", "america"):
-        kinds = {
-            piece["letter"]: piece["type"] for piece in pieces if piece["kind"] == "ship" and piece["side"] == side
-        }
+        kinds = {piece.short: piece.type for piece in pieces if piece.kind == "ship" and piece.side == side}
         assert [letter for letter in kinds if kinds[letter] == "battleship"] == ["A", "B", "C"]
         assert [letter for letter in kinds if kinds[letter] == "carrier"] == ["D", "E", "F"]
         assert [letter for letter in kinds if kinds[letter] == "transport"] == ["G", "H"]
@@ -116,13 +115,13 @@ def test_both_cards_are_open_to_everybody(seat: str | None) -> None:
     table = after(line)
     sight = table.seen_by(seat)
     assert sight.line == table.line
-    carrier = next(piece for piece in sight.view["pieces"] if piece.get("id") == "japan_d")
-    assert (carrier["strength"], carrier["armed"]) == (2, 2)
-    assert carrier["carries"] == {"fighter": 1, "bomber": 3, "battalion": 0}
-    transport = next(piece for piece in sight.view["pieces"] if piece.get("id") == "america_g")
-    assert transport["strength"] == 1
-    assert transport["carries"] == {"fighter": 1, "bomber": 0, "battalion": 3}
-    reserves = [piece["at"][1] for piece in sight.view["pieces"] if piece["at"][1].startswith("reserve")]
+    carrier = next(piece for piece in sight.view.pieces if piece.id == "japan_d")
+    assert carrier.values == {"strength": 2}
+    assert carrier.carries == [Load(kind="fighter", n=1), Load(kind="bomber", n=3, armed=2)]
+    transport = next(piece for piece in sight.view.pieces if piece.id == "america_g")
+    assert transport.values == {"strength": 1}
+    assert transport.carries == [Load(kind="fighter", n=1), Load(kind="battalion", n=3)]
+    reserves = [piece.at[1] for piece in sight.view.pieces if piece.at[1].startswith("reserve")]
     assert reserves == ["reserve_japan", "reserve_america", "reserve_america"]
 
 
@@ -131,8 +130,8 @@ def test_both_cards_are_open_to_everybody(seat: str | None) -> None:
 
 def picked(line: str, *words: str) -> set[str]:
     """What the picture marks: ships by their ids, other pieces by kind and place."""
-    pieces = after(line, *words).seen_by(None).view["pieces"]
-    return {piece.get("id", f"{piece['kind']} {piece['at'][1]}") for piece in pieces if piece.get("picked")}
+    pieces = after(line, *words).seen_by(None).view.pieces
+    return {piece.id or f"{piece.kind} {piece.at[1]}" for piece in pieces if "picked" in piece.marks}
 
 
 @rule("2.5")
@@ -159,8 +158,8 @@ def test_bombers_in_flight_are_over_their_target_and_lost_ones_in_the_box() -> N
     line = f"{at('air-target', cursor='G')} JD=e5/2/b2 JE=e4/2/b2 UG=e8/1/ UA=e12/3/"
 
     def bombers(*words: str) -> list[str]:
-        pieces = after(line, *words).seen_by(None).view["pieces"]
-        return [piece["at"][1] for piece in pieces if piece["kind"] == "bomber" and piece["side"] == "japan"]
+        pieces = after(line, *words).seen_by(None).view.pieces
+        return [piece.at[1] for piece in pieces if piece.kind == "bomber" and piece.side == "japan"]
 
     assert bombers() == ["box"] * 2
     assert bombers("UA x1") == ["e12"] + ["box"] * 2

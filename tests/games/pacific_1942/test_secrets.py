@@ -63,19 +63,19 @@ def test_all_values_of_a_single_choice_look_the_same(seat: str | None) -> None:
 def test_japan_sees_its_own_choices() -> None:
     table = begin("a8", fleet("3302"))
     assert table.seen_by("japan").line == table.line
-    table.told("armed", to="japan", ship="japan_a", n=3).never_told("armed", to="america").never_told("armed", to=None)
+    table.told("armed", to="japan", piece="japan_a", n=3).never_told("armed", to="america").never_told("armed", to=None)
 
 
 @rule("4.7")
 def test_bombers_too_are_told_to_their_owner_alone() -> None:
-    table = begin("a8", fleet("22022211", "31")).told("loaded", to="japan", ship="japan_d", n=3)
+    table = begin("a8", fleet("22022211", "31")).told("loaded", to="japan", piece="japan_d", n=3)
     table.never_told("loaded", to="america").never_told("loaded", to=None)
 
 
 @rule("4.7")
 def test_a_seat_that_does_not_arm_is_offered_nothing_and_told_no_clause_but_the_first() -> None:
     views = [begin("a8", words).seen_by("america").view for words in ("", fleet("22022211"), fleet("22022211", "22"))]
-    assert [(view["actions"], view["clause"], view["actor"]) for view in views] == [([], "4.2", "japan")] * 3
+    assert [(view.actions, view.clause, view.actor) for view in views] == [([], "4.2", "japan")] * 3
 
 
 # -- while America arms ----------------------------------------------------------------------------

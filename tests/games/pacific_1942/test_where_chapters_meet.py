@@ -39,7 +39,7 @@ def test_only_battleships_have_gun_dice() -> None:
 def test_a_ship_that_has_moved_and_stops_is_not_said_to_have_stayed() -> None:
     line = f"{BATTLESHIPS} JA=e4/3/g3 JB=c8/1/g1 {AMERICA}"
     after(line, "e5 stop").never_told("stayed")
-    after(line, "stop").told("stayed", ship="japan_a")
+    after(line, "stop").told("stayed", piece="japan_a")
 
 
 @rule("5.3")

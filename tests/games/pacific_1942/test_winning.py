@@ -64,8 +64,8 @@ def test_more_than_twelve_win_too() -> None:
     line = f"{at('gun-target', cursor='D', kills='11,0')} JA=f8/3/g3 UA=e8/3/ UB=g8/3/"
     table = after(line, "UA x3 d6 d6 d6 d1 d1 d1").ended("japan", by="13.1")
     assert table.points("japan") == 14
-    track = table.seen_by(None).view["tracks"]["points_japan"]
-    assert track == {"value": 14, "low": 0, "high": 14, "wins": 12}
+    (track,) = [track for track in table.seen_by(None).view.tracks if track.side == "japan"]
+    assert (track.value, track.low, track.high, track.wins) == (14, 0, 14, 12)
 
 
 # -- points ----------------------------------------------------------------------------------------

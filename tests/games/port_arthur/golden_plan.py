@@ -31,7 +31,7 @@ PLANS: dict[str, Plan] = {
     "initiative": Plan(happens=(told("rerolled", times=2), told("spent-to-fire", times=2), told("repaired"))),
     # Each option alone, and all together.
     "option-ships": Plan(
-        options={"ships": True}, happens=(told("sailed", ship="hatsuse"), told("sailed", ship="petropavlovsk"))
+        options={"ships": True}, happens=(told("sailed", piece="hatsuse"), told("sailed", piece="petropavlovsk"))
     ),
     "option-raid": Plan(options={"raid": True}, happens=(told("raided", times=2), told("repaired", times=2))),
     "option-mines": Plan(

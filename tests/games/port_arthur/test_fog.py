@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from admiralty.engine.view import Piece
 from tests.support import after, begin, rule
 
 FOG = "port-arthur options=fog"
@@ -37,8 +38,8 @@ def test_the_top_ship_is_seen_with_the_face_it_shows() -> None:
 @rule("10.6")
 def test_an_unseen_ship_has_no_name_in_the_view() -> None:
     view = after(f"{OPERATION} tsushima=mikasa,asahi^").seen_by("russia").view
-    unseen = [piece for piece in view["pieces"] if piece["face"] == "unseen"]
-    assert unseen == [{"kind": "ship", "side": "japan", "at": ["sea", "tsushima"], "face": "unseen"}]
+    unseen = [piece for piece in view.pieces if piece.face == "unseen"]
+    assert unseen == [Piece(kind="ship", side="japan", at=("sea", "tsushima"), face="unseen")]
 
 
 @rule("10.6")
@@ -152,7 +153,7 @@ def test_during_a_sortie_not_even_numbers_and_tops_are_shown() -> None:
     table = after(f"{FOG} japan=mikasa,asahi", "Mikasa>Tsushima Asahi>Tsushima top>Mikasa")
     for seat in ("russia", None):
         sight = table.seen_by(seat).sees("tsushima").sees("at_sea", "mikasa", "asahi").sees("named")
-        assert sight.view["squadrons"] == []
+        assert sight.view.forces == []
 
 
 @rule("10.8")
@@ -180,14 +181,14 @@ def test_during_the_russian_sortie_japan_sees_nothing_of_it_but_russia_sees_the_
 @rule("10.8")
 def test_the_story_tells_the_way_to_the_owner_and_the_departure_to_the_others() -> None:
     table = after(f"{FOG} japan=mikasa", "Mikasa>Tsushima")
-    table.told("sailed", to="japan", ship="mikasa", place="tsushima").never_told("left", to="japan")
+    table.told("sailed", to="japan", piece="mikasa", place="tsushima").never_told("left", to="japan")
     for seat in ("russia", None):
-        table.told("left", to=seat, ship="mikasa").never_told("sailed", to=seat)
+        table.told("left", to=seat, piece="mikasa").never_told("sailed", to=seat)
 
 
 @rule("10.8")
 def test_a_named_top_ship_is_told_to_its_owner_alone() -> None:
-    table = after(f"{FOG} tsushima=mikasa,asahi^", "top>Mikasa").told("named", to="japan", ship="mikasa")
+    table = after(f"{FOG} tsushima=mikasa,asahi^", "top>Mikasa").told("named", to="japan", piece="mikasa")
     table.never_told("named", to="russia").never_told("named", to=None)
 
 
@@ -200,7 +201,7 @@ def test_without_fog_of_war_the_way_is_told_to_everybody() -> None:
 @rule("10.8")
 def test_ships_sent_to_the_yard_and_armies_at_sea_are_seen() -> None:
     table = after(f"{FOG} armies=6 japan=fuji*", "Fuji>yard army>Tsushima")
-    table.told("yarded", to="russia", ship="fuji").told("embarked", to="russia").seen_by("russia").sees(
+    table.told("yarded", to="russia", piece="fuji").told("embarked", to="russia").seen_by("russia").sees(
         "japan_yard", "fuji*"
     ).sees("embarked", "tsushima")
 
@@ -210,7 +211,7 @@ def test_ships_sent_to_the_yard_and_armies_at_sea_are_seen() -> None:
 def test_a_group_declared_for_a_movement_test_lies_open_with_its_destination(die: str) -> None:
     table = after(f"{OPERATION} japan=mikasa,asahi", f"Japan>Tsushima Mikasa Asahi done {die}")
     table.told("ordered", to="russia", origin="japan", place="tsushima")
-    table.told("joined", to="russia", ship="mikasa").told("joined", to="russia", ship="asahi")
+    table.told("joined", to="russia", piece="mikasa").told("joined", to="russia", piece="asahi")
 
 
 @rule("10.8")
@@ -282,7 +283,7 @@ def test_ships_that_join_later_are_hidden_except_as_top_ship() -> None:
 @rule("10.9")
 def test_a_ship_that_strikes_a_mine_is_seen() -> None:
     line = "port-arthur options=mines,fog step=blockade actor=japan yellow_sea=mikasa,fuji^,asahi"
-    table = after(line, "yes d6 Mikasa").told("struck", to="russia", ship="mikasa")
+    table = after(line, "yes d6 Mikasa").told("struck", to="russia", piece="mikasa")
     assert table.revealed()
     table.seen_by("russia").sees("yellow_sea", "mikasa*!", "fuji^", "japan?1")
 
@@ -290,7 +291,7 @@ def test_a_ship_that_strikes_a_mine_is_seen() -> None:
 @rule("10.9")
 def test_a_ship_sunk_by_a_mine_is_seen() -> None:
     line = "port-arthur options=mines,fog step=blockade actor=japan yellow_sea=mikasa*,fuji^,asahi"
-    table = after(line, "yes d6 Mikasa").told("sank", to="russia", ship="mikasa")
+    table = after(line, "yes d6 Mikasa").told("sank", to="russia", piece="mikasa")
     table.seen_by("russia").sees("sunk", "mikasa").sees("yellow_sea", "fuji^", "japan?1")
 
 

@@ -208,4 +208,4 @@ def test_ships_in_a_shipyard_cannot_move() -> None:
 @rule("6.11")
 def test_ships_in_port_belong_to_no_squadron() -> None:
     table = after("port-arthur japan=mikasa tsushima=asahi")
-    assert [squadron["ships"] for squadron in table.seen_by("japan").view["squadrons"]] == [1]
+    assert [squadron.pieces for squadron in table.seen_by("japan").view.forces] == [1]

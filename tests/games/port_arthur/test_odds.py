@@ -9,8 +9,9 @@ from itertools import product
 
 import pytest
 
+from admiralty.engine.view import Prospect
 from admiralty.games.port_arthur import odds
-from tests.support import after, rule
+from tests.support import Table, after, rule
 
 Effect = tuple[int, int]
 
@@ -148,28 +149,36 @@ def test_a_ship_that_does_not_exist_has_no_odds() -> None:
 # -- for the present decision ----------------------------------------------------------------------
 
 
+def choices_of(table: Table) -> list[Prospect]:
+    odds = table.seen_by("japan").view.odds
+    assert odds is not None
+    return odds.choices
+
+
 @rule("6.7")
 def test_a_movement_test_succeeds_with_speed_sixths() -> None:
-    view = after("port-arthur step=operation actor=japan tsushima=mikasa,fuji").seen_by("japan").view
-    assert {(choice["speed"], choice["chance"]) for choice in view["odds"]["choices"]} == {(4, 4 / 6)}
+    choices = choices_of(after("port-arthur step=operation actor=japan tsushima=mikasa,fuji"))
+    assert {(choice.numbers["speed"], choice.numbers["chance"]) for choice in choices} == {(4, 4 / 6)}
 
 
 @rule("6.10")
 def test_a_group_is_tested_as_it_is_picked() -> None:
     table = after("port-arthur step=operation actor=japan japan=mikasa,chinen", "Japan>Tsushima Mikasa Chin'en")
-    assert table.seen_by("japan").view["odds"]["choices"] == [{"n": 0, "speed": 3, "chance": pytest.approx(0.5)}]
+    assert choices_of(table) == [Prospect(n=0, numbers={"speed": 3, "chance": 0.5})]
 
 
 @rule("6.15")
 def test_every_number_of_dice_comes_with_its_chances() -> None:
     line = "port-arthur step=operation actor=japan initiative=japan tsushima=mikasa,kasagi*,diana"
-    choices = after(line, "battle>Tsushima yes").seen_by("japan").view["odds"]["choices"]
+    choices = choices_of(after(line, "battle>Tsushima yes"))
     assert len(choices) == 6
-    assert choices[0]["hits"] == pytest.approx(1)
-    assert choices[1]["hits"] == pytest.approx(float(sum(chance * hits for (hits, _), chance in counted(6, 2).items())))
+    assert choices[0].numbers["hits"] == pytest.approx(1)
+    assert choices[1].numbers["hits"] == pytest.approx(
+        float(sum(chance * hits for (hits, _), chance in counted(6, 2).items()))
+    )
 
 
 @rule("10.6")
 def test_the_other_side_is_told_no_odds() -> None:
     table = after("port-arthur options=fog step=operation actor=japan tsushima=mikasa^,fuji")
-    assert "odds" not in table.seen_by("russia").view
+    assert table.seen_by("russia").view.odds is None

@@ -183,7 +183,7 @@ def test_mines_come_before_russia_chooses_its_ports() -> None:
 
 @rule("10.5")
 def test_a_damaged_ship_sinks() -> None:
-    table = mines("yellow_sea=fuji*", "d4 Fuji").told("struck", ship="fuji").told("sank", ship="fuji")
+    table = mines("yellow_sea=fuji*", "d4 Fuji").told("struck", piece="fuji").told("sank", piece="fuji")
     table.asks("japan", "sortie").ship("fuji").is_sunk()
 
 

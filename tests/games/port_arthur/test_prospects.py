@@ -9,6 +9,7 @@ import pytest
 
 import admiralty
 from admiralty.engine.state import State
+from admiralty.engine.view import Prospect
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
@@ -106,10 +107,10 @@ BATTLES = [
 ]
 
 
-def promised(line: str, number: int) -> dict[str, Any]:
-    view = after(line).seen_by("japan").view
-    found: dict[str, Any] = next(choice for choice in view["odds"]["choices"] if choice["n"] == number)
-    return found
+def promised(line: str, number: int) -> Prospect:
+    odds = after(line).seen_by("japan").view.odds
+    assert odds is not None
+    return next(choice for choice in odds.choices if choice.n == number)
 
 
 @rule("6.12")
@@ -122,11 +123,8 @@ def test_a_battle_promises_what_all_throws_and_allotments_give(ships: str) -> No
     started = after(line, f"battle>{ZONE}")
     words = ["no"] if game.write(started.state).find("step=first-fire") >= 0 else []
     ours, theirs = fought(line, f"battle>{ZONE}", *words)
-    assert {name: shown[name] for name in NAMES} == pytest.approx({name: float(ours[name]) for name in NAMES})
-    assert {name: shown["theirs"][name] for name in NAMES} == pytest.approx(
-        {name: float(theirs[name]) for name in NAMES}
-    )
-    assert shown["theirs"]["side"] == "russia"
+    assert {name: shown.numbers[name] for name in NAMES} == pytest.approx({name: float(ours[name]) for name in NAMES})
+    assert {name: shown.theirs[name] for name in NAMES} == pytest.approx({name: float(theirs[name]) for name in NAMES})
 
 
 @rule("6.14")
@@ -134,12 +132,13 @@ def test_a_battle_promises_what_all_throws_and_allotments_give(ships: str) -> No
 def test_the_marker_is_worth_what_firing_first_gives(word: str) -> None:
     line = f"port-arthur step=operation actor=japan initiative=japan {ZONE}=mikasa*,fuji,diana,askold"
     view = after(line, f"battle>{ZONE}").seen_by("japan").view
-    choices = {action["text"]: action["n"] for action in view["actions"]}
-    shown = next(choice for choice in view["odds"]["choices"] if choice["n"] == choices[word])
+    choices = {action.text: action.n for action in view.actions}
+    assert view.odds is not None
+    shown = next(choice for choice in view.odds.choices if choice.n == choices[word])
     ours, theirs = fought(line, f"battle>{ZONE}", word)
     for name in NAMES:
-        assert shown[name] == pytest.approx(float(ours[name]))
-        assert shown["theirs"][name] == pytest.approx(float(theirs[name]))
+        assert shown.numbers[name] == pytest.approx(float(ours[name]))
+        assert shown.theirs[name] == pytest.approx(float(theirs[name]))
 
 
 @rule("10.6")
@@ -152,7 +151,7 @@ def test_a_battle_into_the_fog_promises_only_what_the_own_squadron_can_do() -> N
     ]
     shown = [promised(line, number) for line in lines]
     assert shown[0] == shown[1]
-    assert set(shown[0]) == {"n", "hits", "criticals"}
+    assert (set(shown[0].numbers), shown[0].theirs) == ({"hits", "criticals"}, {})
 
 
 @rule("10.6")
@@ -169,9 +168,10 @@ def test_the_odds_tell_which_of_their_numbers_are_chances() -> None:
         f"port-arthur step=fire-dice actor=japan zone={ZONE} operator=japan firer=japan volley=1 {ZONE}=mikasa,diana",
     ]
     for line in lines:
-        odds = after(line).seen_by("japan").view["odds"]
-        for choice in odds["choices"]:
-            numbers = {**choice, **choice.get("theirs", {})}
-            assert all(0 <= numbers[name] <= 1 for name in odds["chances"] if name in numbers)
-        told = {name for choice in odds["choices"] for name in choice}
-        assert told & set(odds["chances"])
+        odds = after(line).seen_by("japan").view.odds
+        assert odds is not None
+        for choice in odds.choices:
+            for numbers in (choice.numbers, choice.theirs):
+                assert all(0 <= numbers[name] <= 1 for name in odds.chances if name in numbers)
+        told = {name for choice in odds.choices for name in choice.numbers}
+        assert told & set(odds.chances)

@@ -22,9 +22,9 @@ def test_repairs_mines_forced_returns_russian_choices_maintenance_come_in_this_o
         "yellow_sea=fuji,diana tsushima=rossia diego_suarez=oleg"
     )
     table = after(line, "yes d5 Fuji d1 d1 Diana")
-    keys = [message["key"].removeprefix("story.") for message in table.story()]
-    forced = next(n for n, message in enumerate(table.story()) if message.get("ship") == "rossia")
-    chosen = next(n for n, message in enumerate(table.story()) if message.get("ship") == "diana")
+    keys = [message.key.removeprefix("story.") for message in table.story()]
+    forced = next(n for n, message in enumerate(table.story()) if message.piece == "rossia")
+    chosen = next(n for n, message in enumerate(table.story()) if message.piece == "diana")
     order = [keys.index("repaired"), keys.index("mine-die"), forced, chosen, keys.index("neglected")]
     assert order == sorted(order)
     assert keys[-1] == "turn-begins"
@@ -68,7 +68,7 @@ def test_japanese_ships_return_with_the_face_they_show() -> None:
     ],
 )
 def test_russian_ships_return_to_the_port_of_their_zone(zone: str, port: str) -> None:
-    table = returning(f"{zone}=oleg").asks("japan", "sortie").told("returned", ship="oleg", place=port)
+    table = returning(f"{zone}=oleg").asks("japan", "sortie").told("returned", piece="oleg", place=port)
     table.ship("oleg").is_at(port)
 
 
@@ -106,7 +106,7 @@ def test_a_russian_ship_elsewhere_has_no_choice() -> None:
 
 @rule("8.5")
 def test_ships_that_have_just_returned_to_diego_suarez_are_damaged() -> None:
-    returning("philippine_sea=oleg").told("neglected", ship="oleg").ship("oleg").is_at("diego_suarez", damaged=True)
+    returning("philippine_sea=oleg").told("neglected", piece="oleg").ship("oleg").is_at("diego_suarez", damaged=True)
 
 
 @rule("8.5")

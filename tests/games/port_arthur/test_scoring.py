@@ -30,7 +30,7 @@ def test_zones_blockade_convoys_landings_and_siping_come_in_this_order() -> None
     armies = "armies=0 embarked=yellow_sea,tsushima held=yalu,nanshan,liaoyang,mukden"
     position = f"{armies} tsushima=rurik east_china_sea=fuji"
     table = scoring(position, "yes army>Siping d1")
-    keys = [message["key"].removeprefix("story.") for message in table.story()]
+    keys = [message.key.removeprefix("story.") for message in table.story()]
     order = ["controlled", "blockaded-placed", "convoy-sunk", "landed", "siping-die"]
     assert [keys.index(key) for key in order] == sorted(keys.index(key) for key in order)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import admiralty
+from admiralty.engine.view import Track
+from admiralty.games.port_arthur.components import SHIP_IDS, SHIP_NAMES
 from tests.support import after, begin, rule
 
 GAME = admiralty.load("port-arthur")
-PIECES: dict[str, Any] = GAME.about["pieces"]
+PIECES = GAME.about.pieces
 LAST_PASS = "port-arthur step=operation actor=russia chances=pass"
 
 JAPANESE_20 = {
@@ -37,10 +37,10 @@ PRINTED_FIREPOWER = {
 }  # fmt: skip
 
 
-def squadron(ships: str) -> dict[str, Any]:
+def squadron(ships: str) -> dict[str, int]:
     """Size, firepower and speed of ships that lie in Tsushima."""
     table = after(f"port-arthur tsushima={ships}")
-    side = PIECES[ships.split(",", maxsplit=1)[0].rstrip("*")]["side"]
+    side = PIECES[ships.split(",", maxsplit=1)[0].rstrip("*")].side
     return table.seen_by("japan").squadron(side, "tsushima")
 
 
@@ -144,7 +144,7 @@ def test_every_port_but_diego_suarez_has_a_shipyard() -> None:
 def test_no_roadstead_or_shipyard_is_ever_full() -> None:
     everyone = begin("port-arthur", ships=True).fields["japan"].split(",")
     damaged = ",".join(f"{ship}*" for ship in everyone)
-    words = [f"{PIECES[ship]['name'].replace(' ', '-')}>yard" for ship in everyone]
+    words = [f"{SHIP_NAMES[SHIP_IDS.index(ship)].replace(' ', '-')}>yard" for ship in everyone]
     assert len(after(f"port-arthur japan={damaged}", *words).ships("japan_yard")) == 22
 
 
@@ -156,13 +156,12 @@ def test_each_landing_box_holds_one_army_and_the_two_are_independent() -> None:
 
 @rule("2.7")
 def test_the_control_marker_has_five_boxes_on_either_side_of_the_centre() -> None:
-    track = begin("port-arthur").seen_by(None).view["tracks"]["control"]
-    assert track == {"value": 0, "low": -5, "high": 5}
+    assert Track(id="control", value=0, low=-5, high=5) in begin("port-arthur").seen_by(None).view.tracks
 
 
 @rule("2.7")
 def test_the_turn_track_runs_from_one_to_six() -> None:
-    assert begin("port-arthur").seen_by(None).view["tracks"]["turn"] == {"value": 1, "low": 1, "high": 6}
+    assert Track(id="turn", value=1, low=1, high=6) in begin("port-arthur").seen_by(None).view.tracks
 
 
 @rule("2.8")
@@ -172,8 +171,9 @@ def test_the_manchuria_track_forks_at_nanshan() -> None:
 
 @rule("2.8")
 def test_the_boxes_follow_each_other_as_on_the_board() -> None:
-    boxes = GAME.about["boards"]["sea"]["manchuria"]
-    assert {name: box["after"] for name, box in boxes.items()} == {
+    (board,) = GAME.about.boards
+    boxes = {place.id: place.after for place in board.places if place.kind == "box"}
+    assert {name.removeprefix("box_"): after.removeprefix("box_") for name, after in boxes.items()} == {
         "yalu": "", "nanshan": "yalu", "hill203": "nanshan", "port_arthur": "hill203",
         "liaoyang": "nanshan", "mukden": "liaoyang", "siping": "mukden",
     }  # fmt: skip
@@ -193,7 +193,7 @@ def test_a_damaged_ship_fires_and_moves_with_its_damaged_face() -> None:
 @rule("2.9")
 @pytest.mark.parametrize("ship", PIECES)
 def test_a_damaged_face_is_one_lower_in_firepower_and_speed_and_alone_has_a_defence(ship: str) -> None:
-    intact, damaged = PIECES[ship]["faces"]["intact"], PIECES[ship]["faces"]["damaged"]
+    intact, damaged = PIECES[ship].faces["intact"], PIECES[ship].faces["damaged"]
     assert damaged["firepower"] == max(1, intact["firepower"] - 1)
     assert damaged["speed"] == max(2, intact["speed"] - 1)
     assert "defence" not in intact
@@ -209,7 +209,7 @@ def test_an_intact_russian_ship_has_its_printed_firepower(ship: str) -> None:
 @rule("2.9")
 def test_every_value_says_whether_it_is_printed_derived_or_assumed() -> None:
     for piece in PIECES.values():
-        marked = " ".join(value for kind in ("printed", "derived", "assumed") for value in piece[kind]).split()
+        marked = " ".join(value for kind in ("printed", "derived", "assumed") for value in getattr(piece, kind)).split()
         assert {"firepower", "speed", "defence", "berth"} <= set(marked)
 
 
@@ -233,7 +233,7 @@ def test_the_vladivostok_squadron_has_speed_5() -> None:
 
 @rule("2.10")
 def test_japan_has_22_ships_and_russia_28() -> None:
-    sides = [piece["side"] for piece in PIECES.values()]
+    sides = [piece.side for piece in PIECES.values()]
     assert (sides.count("japan"), sides.count("russia")) == (22, 28)
 
 

@@ -56,7 +56,7 @@ def test_the_baltic_fleet_arrives_before_the_japanese_sortie() -> None:
 
 @rule("5.2")
 def test_in_turn_4_the_first_part_of_the_baltic_fleet_reaches_diego_suarez_intact() -> None:
-    table = after(f"{LAST_PASS} turn=3 turn_4=oryol,oleg turn_5=nikolai_i", "pass no").told("arrived", ship="oleg")
+    table = after(f"{LAST_PASS} turn=3 turn_4=oryol,oleg turn_5=nikolai_i", "pass no").told("arrived", piece="oleg")
     table.ship("oryol").is_at("diego_suarez", damaged=False)
     table.ship("nikolai_i").is_at("turn_5")
 

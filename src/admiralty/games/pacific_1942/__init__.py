@@ -12,7 +12,6 @@ from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Preview, Proposal, Standing, View
 from admiralty.games.pacific_1942 import (
-    evaluation,
     fairness,
     fleets,
     layouts,
@@ -23,9 +22,11 @@ from admiralty.games.pacific_1942 import (
     view,
     words,
 )
+from admiralty.games.pacific_1942 import wishes as answers
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
 from admiralty.games.pacific_1942.components import CARRIER, kind_of
+from admiralty.games.pacific_1942.evaluation import PacificJudge
 from admiralty.games.pacific_1942.sequence import DEPLOY, FIGHTERS, FINISH, MOVE
 from admiralty.games.pacific_1942.state import BY_ARMISTICE, BY_ELIMINATION, State
 from admiralty.games.pacific_1942.steps import start
@@ -54,6 +55,7 @@ class Pacific1942(Game):
     def __init__(self) -> None:
         corrections = data.corrections(self.name)
         self.rules = f"{RULES}+{corrections}" if corrections else RULES
+        self.judge = PacificJudge(data.weights(__name__, self.name, PacificJudge.conditions))
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The tiles of a free map are joined by '+', for in a record an option is one word; they need not be all."""
@@ -114,8 +116,8 @@ class Pacific1942(Game):
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
 
-    def evaluate(self, state: AnyState) -> float:
-        return evaluation.evaluate(_own(state))
+    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(_own(known), wishes)
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))

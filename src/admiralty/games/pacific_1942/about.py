@@ -18,6 +18,7 @@ from admiralty.games.pacific_1942.components import (
 )
 from admiralty.games.pacific_1942.fleets import FLEETS
 from admiralty.games.pacific_1942.view import BOARD, SET_UP, TURN
+from admiralty.games.pacific_1942.wishes import WISHES
 from admiralty.games.pacific_1942.words import SHIP_IDS
 
 _PACKAGE = "admiralty.games.pacific_1942"
@@ -61,6 +62,7 @@ ABOUT = About(
     kinds={"fighter": Sign(letter="f"), "bomber": Sign(letter="b"), "battalion": Sign(letter="t")},
     values={"strength": Sign()},
     phases=[*SET_UP, *TURN],
+    wishes=WISHES,
     tutorial=msgspec.convert(data.load(_PACKAGE, "pacific-1942", "tutorial.toml"), Guide),
     own={
         "tiles": raw(Tiles(shape=list(layouts.SHAPE), tiles=layouts.tiles(), maps=layouts.named())),

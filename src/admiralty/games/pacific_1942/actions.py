@@ -13,3 +13,5 @@ RESERVE: Final[i64] = 105  # fighters in the reserve
 LOSE_ARMED: Final[i64] = 106  # + carrier from 0: one of its armed bombers is given up
 LOSE_IDLE: Final[i64] = 109  # + carrier from 0: one of its unarmed bombers is given up
 ACTIONS: Final[i64] = 112
+
+MOST_LEGAL: Final[i64] = 73  # at once: done, and every hex of the largest map

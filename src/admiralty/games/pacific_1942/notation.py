@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from admiralty.engine import faces
 from admiralty.engine.errors import NotationError
-from admiralty.engine.state import CHANCE, DEPTH, OVER
+from admiralty.engine.state import CHANCE, FRAME, OVER
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import layouts, soundness
@@ -286,7 +286,7 @@ def _read_ship(state: State, ship: int, value: str) -> None:
 
 def _read_later(state: State, value: str) -> None:
     words = value.split(":")
-    if len(words) != 4 or state.depth >= DEPTH - 1:
+    if len(words) != 4 or state.depth * FRAME >= len(state.stack):
         raise NotationError(value, "write later=step:actor:number:number")
     actor = NUMBERS[_pick(words[1], ACTORS)]
     state.later(_pick(words[0], seq.STEP_IDS), actor, _number(words[2], -1, 99), _number(words[3], -1, 99))

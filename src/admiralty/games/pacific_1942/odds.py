@@ -209,10 +209,11 @@ def measures(stories: list[list[Event]]) -> list[Measure]:
     got = [0, 0]
     promised = [0.0, 0.0]
     for story in stories:
-        for kind, side, first, second, _ in story:
-            if kind == events.COMBAT:
+        for event in story:
+            side, first, second = event.numbers[:3]
+            if event.kind == events.COMBAT:
                 promised[side] += float(expected(attack(first, second)))
-            elif kind == events.EFFECT:
+            elif event.kind == events.EFFECT:
                 got[side] += first
     return [
         Measure(side=parts.SIDES[side], key="losses", got=got[side], expected=round(promised[side], 2))

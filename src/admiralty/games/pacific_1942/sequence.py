@@ -38,6 +38,8 @@ LANDING_FOUGHT: Final[i64] = 28
 MARCH_FOUGHT: Final[i64] = 29
 FINISH: Final[i64] = 30
 
+DEPTH: Final[i64] = 1  # steps to come back to at once: a move waits for a mine, an attack for its combat
+
 STEP_IDS: Final = (
     "garrison", "arm-ship", "arm-bombers", "reveal", "deploy", "turn", "move", "mine-die", "gun-target", "gun-dice",
     "air-target", "air-squadrons", "air-return", "transport", "landing", "infantry", "march", "march-count", "reduce",

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from admiralty.engine import state as engine
 from admiralty.engine.state import OVER, Step, mix
 from admiralty.games.pacific_1942 import events
-from admiralty.games.pacific_1942.actions import ACTIONS
+from admiralty.games.pacific_1942.actions import MOST_LEGAL
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import (
     FLEET,
@@ -62,7 +62,7 @@ class State(engine.State):
     """A position of Pacific 1942."""
 
     def __init__(self, steps: list[Step[Any]], stack: vec[i64], chart: Chart, ships: vec[i64], hexes: vec[i64]) -> None:
-        super().__init__(steps, ACTIONS, stack)
+        super().__init__(steps, MOST_LEGAL, stack)
         self.chart: Final[Chart] = chart
         self.ships: Final[vec[i64]] = ships
         self.hexes: Final[vec[i64]] = hexes

@@ -24,7 +24,7 @@ from admiralty.games.pacific_1942.infantry import (
     Transport,
 )
 from admiralty.games.pacific_1942.movement import MineDie, Move, Turn
-from admiralty.games.pacific_1942.sequence import GARRISON
+from admiralty.games.pacific_1942.sequence import DEPTH, GARRISON
 from admiralty.games.pacific_1942.state import State, new_hexes, new_ships
 
 
@@ -71,7 +71,7 @@ STEPS: Final[list[Step[Any]]] = [
 
 def empty(chart: Chart) -> State:
     """A map without ships or battalions."""
-    return State(STEPS, new_stack(), chart, new_ships(), new_hexes())
+    return State(STEPS, new_stack(DEPTH), chart, new_ships(), new_hexes())
 
 
 def start(chart: Chart, armistice: i64) -> State:

@@ -184,18 +184,18 @@ PACES: dict[int, Pace] = {
 
 def tell(event: Event) -> Line:
     """Key and arguments of an event, and how it is shown."""
-    if event[0] == events.ENDED:
-        winner = (*SIDES, "draw")[event[1]]
-        return Line(key=f"story.ended-{ENDINGS[event[2]]}-{winner}")
-    if event[0] == events.EFFECT and not event[2]:
+    if event.kind == events.ENDED:
+        winner = (*SIDES, "draw")[event.numbers[0]]
+        return Line(key=f"story.ended-{ENDINGS[event.numbers[1]]}-{winner}")
+    if event.kind == events.EFFECT and not event.numbers[1]:
         return Line(key="story.effect-none")
-    key, arguments = TELLING[event[0]]
-    if event[0] == events.GIVEN_UP:
-        return Line(key=f"story.{key}-{'fighter' if event[2] else 'bomber'}", side=SIDES[event[1]])
+    key, arguments = TELLING[event.kind]
+    if event.kind == events.GIVEN_UP:
+        return Line(key=f"story.{key}-{'fighter' if event.numbers[1] else 'bomber'}", side=SIDES[event.numbers[0]])
     return Line(
         key=f"story.{key}",
-        **{name: read(number) for (name, read), number in zip(arguments, event[1:], strict=False)},
-        pace=PACES.get(event[0], "plain"),
-        heading=event[0] == events.TURN_BEGINS,
-        dice=[event[2]] if event[0] in DICE else [],
+        **{name: read(number) for (name, read), number in zip(arguments, event.numbers, strict=False)},
+        pace=PACES.get(event.kind, "plain"),
+        heading=event.kind == events.TURN_BEGINS,
+        dice=[event.numbers[1]] if event.kind in DICE else [],
     )

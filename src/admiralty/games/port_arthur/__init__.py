@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
 from admiralty.games.port_arthur import components as parts
-from admiralty.games.port_arthur import evaluation, notation, odds, prospects, secrets, view, words
+from admiralty.games.port_arthur import notation, odds, prospects, secrets, view, words
+from admiralty.games.port_arthur import wishes as answers
 from admiralty.games.port_arthur.about import ABOUT
 from admiralty.games.port_arthur.actions import ACTIONS
+from admiralty.games.port_arthur.evaluation import PortArthurJudge
 from admiralty.games.port_arthur.sequence import FINISH
 from admiralty.games.port_arthur.state import OPTION_IDS, State
 from admiralty.games.port_arthur.steps import start
@@ -41,6 +45,7 @@ class PortArthur(Game):
     def __init__(self) -> None:
         corrections = data.corrections(self.name)
         self.rules = f"{RULES}+{corrections}" if corrections else RULES
+        self.judge = PortArthurJudge(data.weights(__name__, self.name, PortArthurJudge.conditions))
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
@@ -74,8 +79,11 @@ class PortArthur(Game):
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))
 
-    def evaluate(self, state: AnyState) -> float:
-        return evaluation.evaluate(_own(state))
+    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(_own(known), wishes)
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))

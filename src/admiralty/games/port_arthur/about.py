@@ -12,6 +12,7 @@ from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place
 from admiralty.games.port_arthur.components import LANDINGS, PLACE_IDS, SIDES
 from admiralty.games.port_arthur.state import OPTION_IDS
 from admiralty.games.port_arthur.view import BOARD, PHASES
+from admiralty.games.port_arthur.wishes import WISHES
 
 _NAME = "port-arthur"
 _PACKAGE = "admiralty.games.port_arthur"
@@ -72,5 +73,6 @@ ABOUT = About(
     pieces={ident: _piece(ship) for ident, ship in _ships.items()},
     values={"firepower": Sign(), "speed": Sign(), "defence": Sign(before="/")},
     phases=list(PHASES),
+    wishes=WISHES,
     tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),
 )

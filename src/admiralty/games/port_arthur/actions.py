@@ -18,3 +18,5 @@ DICE: Final[i64] = 443  # + 1 to 6: so many dice are fired
 BOX: Final[i64] = 450  # + box of the Manchuria track: an army takes it
 TOP: Final[i64] = 457  # + ship: the owner names it the top ship of its squadron
 ACTIONS: Final[i64] = 507
+
+MOST_LEGAL: Final[i64] = 197  # at once: done, and every one of 28 Russian ships into every zone or the yard

@@ -6,12 +6,12 @@ and whether Japan will reach Mukden, without which nothing else counts (4.2).
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from admiralty.engine import state as engine
+from admiralty.engine.evaluation import Judge
 from admiralty.games.port_arthur.components import (
     ADJACENT,
     BIT,
@@ -43,26 +43,40 @@ from admiralty.games.port_arthur.components import (
 from admiralty.games.port_arthur.sequence import CONTROL, LANDING, SORTIE
 from admiralty.games.port_arthur.state import State
 
-# Weights found by playing the computer against itself and against chance.
+# Japan has to lead at the end, and an army has to stand in Mukden. The weights are in data/evaluation.toml.
+CONDITIONS: Final = (("margin", "fleets", "future"), ("mukden", "turns", "landings", "distance", "hope"))
+MARGIN: Final[i64] = 0
+FLEETS: Final[i64] = 1
+FUTURE: Final[i64] = 2
+IN_MUKDEN: Final[i64] = 3
+TURNS_AHEAD: Final[i64] = 4
+LANDINGS: Final[i64] = 5
+DISTANCE: Final[i64] = 6
+HOPE: Final[i64] = 7
+
+# Found by playing the computer against itself and against chance.
 LOSS: Final = 0.6  # how likely a squadron is driven off by an overwhelming enemy
 SORTIE_REACH: Final = 0.65  # how likely ships that are still to sail out enter a zone that they can reach
 OPERATION_REACH: Final = 0.2  # the same by an operation
-FUTURE: Final = 2.5  # points a turn if one fleet is everything and the other nothing
-LANDINGS: Final = 0.75  # how likely an army comes through, in a turn to come
 
 
-def evaluate(state: State) -> float:
-    """The prospects of Japan, from -1 to 1."""
-    if state.actor == engine.OVER:
-        return float(state.returns()[0])
-    turns: i64 = TURNS - state.turn
-    margin = float(state.control)
-    if state.step < CONTROL:
-        margin += promise(state)
-        margin = soft(margin)
-    margin += fleets(state) * (FUTURE * float(turns) + 1.0)
-    ahead = 1.0 / (1.0 + exp(-margin / (0.8 + 0.5 * float(turns))))
-    return 2.0 * mukden_chance(state, turns) * ahead - 1.0
+class PortArthurJudge(Judge[State]):
+    """Judges for Japan."""
+
+    conditions = CONDITIONS
+
+    def features(self, state: State, out: vec[float]) -> None:
+        turns: i64 = TURNS - state.turn
+        # The longer the game goes on, the less a lead is worth.
+        horizon = 0.8 + 0.5 * float(turns)
+        margin = float(state.control)
+        if state.step < CONTROL:
+            margin = soft(margin + promise(state))
+        balance = fleets(state)
+        out[MARGIN] = margin / horizon
+        out[FLEETS] = balance / horizon
+        out[FUTURE] = balance * float(turns) / horizon
+        way_to_mukden(state, turns, out)
 
 
 def soft(margin: float) -> float:
@@ -171,18 +185,20 @@ def strength_of(state: State, side: i64) -> float:
     return max(0.0, strength)
 
 
-def mukden_chance(state: State, turns: i64) -> float:
-    """How likely an army stands in Mukden at the end."""
+def way_to_mukden(state: State, turns: i64, out: vec[float]) -> None:
+    """Whether an army stands in Mukden; if not, how far it is and how many may still land."""
     needed: i64 = 0
     for box in (YALU, NANSHAN, LIAOYANG, MUKDEN):
         if not state.boxes & BIT[box]:
             needed += 1
-    if needed == 0:
-        return 1.0
-    landings = 2.0 * LANDINGS * float(turns)
-    if state.step <= LANDING:
-        landings += through(state, 0, YELLOW_SEA) + through(state, 1, TSUSHIMA)
-    return 1.0 / (1.0 + exp(-1.6 * (landings - float(needed) + 0.3)))
+    landings = 0.0
+    if needed and state.step <= LANDING:
+        landings = through(state, 0, YELLOW_SEA) + through(state, 1, TSUSHIMA)
+    out[IN_MUKDEN] = 0.0 if needed else 1.0
+    out[TURNS_AHEAD] = float(turns) if needed else 0.0
+    out[LANDINGS] = landings
+    out[DISTANCE] = float(needed)
+    out[HOPE] = 1.0 if needed else 0.0
 
 
 def through(state: State, landing: i64, zone: i64) -> float:

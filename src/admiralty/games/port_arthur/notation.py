@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from admiralty.engine import faces
 from admiralty.engine.errors import NotationError
-from admiralty.engine.state import CHANCE, DEPTH, OVER, SIX
+from admiralty.engine.state import CHANCE, FRAME, OVER, SIX
 from admiralty.games.port_arthur import actions as act
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
@@ -273,7 +273,7 @@ def _read_route(state: State, word: str, value: str) -> None:
 
 def _read_later(state: State, word: str, value: str) -> None:
     fields = value.split(":")
-    if len(fields) != 4 or state.depth >= DEPTH - 1:
+    if len(fields) != 4 or state.depth * FRAME >= len(state.stack):
         raise NotationError(word, "write later=step:actor:number:number")
     step = _pick(word, fields[0], seq.STEP_IDS)
     actor = (0, 1, CHANCE, OVER)[_pick(word, fields[1], ACTORS)]

@@ -19,7 +19,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import NamedTuple
 
-from admiralty.engine.game import Picture
+from admiralty.engine.odds import Advice, Column, Number, Odds, OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.view import Measure
 from admiralty.games.port_arthur import components as parts
@@ -30,7 +30,7 @@ from admiralty.games.port_arthur.state import State
 
 Effect = tuple[int, int]  # hits, criticals
 MOST_DICE = 6
-PARAMETERS = ["firepower", "dice"]
+MOST_FIREPOWER = 9999  # far beyond any fleet
 AIMS = ("hits", "criticals", "damage")
 
 
@@ -257,18 +257,22 @@ def _volley(firepower: int, ships: Squadron) -> Volley:
     return Volley(*expected(effects), damaged, sunk, lost)
 
 
-def table(firepower: int, dice: int | None = None) -> Picture:
+def table(firepower: int, dice: int | None = None) -> Odds:
     """Hits and criticals for each number of dice, or the whole distribution for one number."""
+    hits, criticals = Column("hits"), Column("criticals")
     if dice is not None:
-        rows = [[hits, criticals, chance] for (hits, criticals), chance in fire(firepower, dice).items()]
-        return {"columns": ["hits", "criticals", "chance"], "rows": rows, "chances": ["chance"]}
-    rows = []
+        effects = fire(firepower, dice)
+        return Odds((hits, criticals, Column("chance", chance=True)), tuple((*key, effects[key]) for key in effects))
+    rows: list[tuple[int | Fraction, ...]] = []
     for number in range(1, MOST_DICE + 1):
         effects = fire(firepower, number)
         all_hit = sum((chance for effect, chance in effects.items() if effect[0] == number), Fraction(0))
-        rows.append([number, *expected(effects), all_hit])
-    columns = ["dice", "hits", "criticals", "all_hit"]
-    return {"columns": columns, "rows": rows, "chances": ["all_hit"], "best": best_dice(firepower, "damage")}
+        rows.append((number, *expected(effects), all_hit))
+    columns = (Column("dice"), hits, criticals, Column("all_hit", chance=True))
+    return Odds(columns, tuple(rows), Advice("best-dice", best_dice(firepower, "damage")))
+
+
+TABLE = OddsTable((Number("firepower", 0, MOST_FIREPOWER), Number("dice", 1, MOST_DICE, needed=False)), table)
 
 
 def at_most(speed: int) -> Fraction:
@@ -295,12 +299,13 @@ def measures(stories: Iterable[Iterable[Event]]) -> list[Measure]:
     got = {(side, key): 0 for side in (0, 1) for key in ("hits", "criticals")}
     promised = dict.fromkeys(got, 0.0)
     for story in stories:
-        for kind, side, first, second, _ in story:
-            if kind == events.FIRES:
+        for event in story:
+            side, first, second = event.numbers[:3]
+            if event.kind == events.FIRES:
                 hits, criticals = expected(fire(first, second))
                 promised[side, "hits"] += float(hits)
                 promised[side, "criticals"] += float(criticals)
-            elif kind == events.EFFECT:
+            elif event.kind == events.EFFECT:
                 got[side, "hits"] += first
                 got[side, "criticals"] += second
     return [

@@ -35,6 +35,8 @@ RETURN: Final[i64] = 25
 MAINTENANCE: Final[i64] = 26
 FINISH: Final[i64] = 27
 
+DEPTH: Final[i64] = 1  # steps to come back to at once: only a mine's strike waits, for the survival die
+
 STEP_IDS: Final = (
     "raid-die", "raid-pick", "arrival", "sortie", "operation-die", "reroll", "operation", "group", "move-die",
     "first-fire", "fire-dice", "fire-roll", "critical", "hit", "battle-end", "control", "blockade", "convoys",

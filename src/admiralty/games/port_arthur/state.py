@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from admiralty.engine import state as engine
 from admiralty.engine.state import EVERYONE, REVELATION, Step, mix
 from admiralty.games.port_arthur import events
-from admiralty.games.port_arthur.actions import ACTIONS
+from admiralty.games.port_arthur.actions import MOST_LEGAL
 from admiralty.games.port_arthur.components import (
     BIT,
     CONTROL_LIMIT,
@@ -47,7 +47,7 @@ class State(engine.State):
     """A position of Port Arthur."""
 
     def __init__(self, steps: list[Step[Any]], stack: vec[i64], at: vec[i64], tops: vec[i64], unseen: vec[i64]) -> None:
-        super().__init__(steps, ACTIONS, stack)
+        super().__init__(steps, MOST_LEGAL, stack)
         # The ships.
         self.at: Final[vec[i64]] = at  # the ships in each place
         self.damaged: i64 = 0  # the ships on their damaged face

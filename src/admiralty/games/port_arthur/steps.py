@@ -22,7 +22,7 @@ from admiralty.games.port_arthur.components import (
 from admiralty.games.port_arthur.harbour import Maintenance, MineDie, MineStrike, Repairs, Return, SurvivalDie
 from admiralty.games.port_arthur.operations import Group, MoveDie, Operation, OperationDie, Reroll
 from admiralty.games.port_arthur.scoring import Blockade, Control, Convoys, End, Landing, Scored, SipingDie
-from admiralty.games.port_arthur.sequence import ARRIVAL, RAID_DIE
+from admiralty.games.port_arthur.sequence import ARRIVAL, DEPTH, RAID_DIE
 from admiralty.games.port_arthur.sortie import Arrival, RaidDie, RaidPick, Sortie
 from admiralty.games.port_arthur.state import NOBODY, OPTIONAL_SHIPS, RAID, State
 
@@ -61,7 +61,7 @@ STEPS: Final[list[Step[Any]]] = [
 def empty() -> State:
     """A board without ships."""
     return State(
-        STEPS, new_stack(), vec[i64]([0] * PLACES), vec[i64]([NOBODY] * (2 * ZONES)), vec[i64]([0] * (2 * ZONES))
+        STEPS, new_stack(DEPTH), vec[i64]([0] * PLACES), vec[i64]([NOBODY] * (2 * ZONES)), vec[i64]([0] * (2 * ZONES))
     )
 
 

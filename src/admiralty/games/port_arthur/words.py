@@ -197,18 +197,18 @@ PACES: dict[int, Pace] = {
 
 def tell(event: Event) -> Line:
     """Key and arguments of an event, and how it is shown."""
-    if event[0] == events.CONTROL:
-        side = "japan" if event[1] > 0 else "russia" if event[1] < 0 else "centre"
-        return Line(key=f"story.control-{side}", value=abs(event[1]))
-    if event[0] == events.ENDED and not event[2]:
+    if event.kind == events.CONTROL:
+        side = "japan" if event.numbers[0] > 0 else "russia" if event.numbers[0] < 0 else "centre"
+        return Line(key=f"story.control-{side}", value=abs(event.numbers[0]))
+    if event.kind == events.ENDED and not event.numbers[1]:
         return Line(key="story.ended-without-mukden")
-    key, arguments = TELLING[event[0]]
-    if event[0] in VARIANTS:
-        key += f"-{VARIANTS[event[0]][event[1]]}"
+    key, arguments = TELLING[event.kind]
+    if event.kind in VARIANTS:
+        key += f"-{VARIANTS[event.kind][event.numbers[0]]}"
     return Line(
         key=f"story.{key}",
-        **{name: read(number) for (name, read), number in zip(arguments, event[1:], strict=False)},
-        pace=PACES.get(event[0], "plain"),
-        heading=event[0] == events.TURN_BEGINS,
-        dice=[event[1 + DICE[event[0]]]] if event[0] in DICE else [],
+        **{name: read(number) for (name, read), number in zip(arguments, event.numbers, strict=False)},
+        pace=PACES.get(event.kind, "plain"),
+        heading=event.kind == events.TURN_BEGINS,
+        dice=[event.numbers[DICE[event.kind]]] if event.kind in DICE else [],
     )

@@ -158,25 +158,25 @@
  * @property {Prospect[]} choices
  *
  * @typedef {Object} View  what a seat sees
- * @property {string} [game]
+ * @property {string} game
  * @property {number} turn
- * @property {string} [actor]  a side, `chance` or `over`
+ * @property {string} actor  a side, `chance` or `over`
  * @property {Message} prompt
- * @property {string} [clause]
- * @property {"die" | "sum" | "draw" | null} [throw]  what chance does now
- * @property {Phase[]} [phases]
+ * @property {string} clause
+ * @property {"die" | "sum" | "draw" | null} throw  what chance does now
+ * @property {Phase[]} phases
  * @property {Board[]} boards
  * @property {Piece[]} pieces
- * @property {Force[]} [forces]
+ * @property {Force[]} forces
  * @property {Track[]} tracks
- * @property {Hand[]} [hands]
- * @property {number[]} [dice]  faces that lie on the table in an unfinished throw
- * @property {Action[]} [actions]
- * @property {Odds | null} [odds]
- * @property {Standing[]} [standing]
- * @property {Proposal[]} [proposals]
- * @property {string} [result]
- * @property {string} [note]  of an earlier position: what is to be said about it
+ * @property {Hand[]} hands
+ * @property {number[]} dice  faces that lie on the table in an unfinished throw
+ * @property {Action[]} actions
+ * @property {Odds | null} odds
+ * @property {Standing[]} standing
+ * @property {Proposal[]} proposals
+ * @property {string} result
+ * @property {string} note  of an earlier position: what is to be said about it
  *
  * @typedef {Object} Side  a side: its name stands in the catalogue
  * @property {string} id
@@ -233,12 +233,12 @@
  * @property {Record<string, Option>} options
  * @property {Board[]} boards
  * @property {Record<string, PieceAbout>} pieces
- * @property {Record<string, Sign>} [kinds]  of pieces that have a letter
- * @property {Record<string, Sign>} [values]  in the order in which they are written
- * @property {string[]} [phases]
- * @property {Record<string, Wish>} [wishes]
- * @property {Guide | null} [tutorial]
- * @property {Record<string, unknown>} [own]  what only the game's own client reads
+ * @property {Record<string, Sign>} kinds  of pieces that have a letter
+ * @property {Record<string, Sign>} values  in the order in which they are written
+ * @property {string[]} phases
+ * @property {Record<string, Wish>} wishes
+ * @property {Guide | null} tutorial
+ * @property {Record<string, unknown>} own  what only the game's own client reads
  *
  * @typedef {Object} Fault  why a board that players put together cannot be played on, or is not fair
  * @property {string} code

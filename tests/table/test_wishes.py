@@ -1,0 +1,85 @@
+"""Standing wishes: what a seat has left to them is answered by the table, and nobody else learns of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tests.table.twins import Table
+
+JAPAN, RUSSIA = 0, 1
+BLOCKADE = "port-arthur step=blockade actor=japan turn=2 control=2 tsushima=mikasa"
+
+
+def with_table(folder: Path, start: str, story: Callable[[Table], Awaitable[None]]) -> None:
+    table = Table(folder, "table", start, {})
+
+    async def whole() -> None:
+        await table.open()
+        table.hush()
+        await story(table)
+
+    try:
+        asyncio.run(whole())
+    finally:
+        table.close()
+
+
+def said(table: Table, bench: int | None) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(line) for line in table.heard(bench)]
+
+
+def played(table: Table) -> list[str]:
+    return [entry.word for entry in table.room.match.line if entry.actor == "japan"]
+
+
+def test_a_wish_answers_the_decision_that_stands_and_those_that_come(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        assert table.state.actor == JAPAN
+        await table.ask(JAPAN, "wishes", wishes={"blockade": "always"})
+        assert played(table)[0] == "yes"
+        answers = [message for message in said(table, JAPAN) if message["type"] == "done"]
+        assert len(answers) == 1
+
+    with_table(tmp_path, BLOCKADE, story)
+
+
+def test_a_wish_is_kept_through_a_restart_and_shown_to_its_seat_alone(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.ask(RUSSIA, "wishes", wishes={"reroll": "never"})
+        shown = {
+            bench: [message.get("wishes") for message in said(table, bench) if message["type"] == "table"]
+            for bench in (JAPAN, RUSSIA, None)
+        }
+        assert shown == {JAPAN: [{}], RUSSIA: [{"reroll": "never"}], None: [None]}
+        await table.reopen()
+        assert table.room.row.wishes() == {RUSSIA: {"reroll": "never"}}
+
+    with_table(tmp_path, BLOCKADE, story)
+
+
+def test_what_a_wish_has_answered_can_be_taken_back_and_is_then_asked(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.ask(JAPAN, "wishes", wishes={"blockade": "never"})
+        count = table.room.match.undoable(JAPAN)
+        assert count > 0
+        await table.ask(JAPAN, "undo", version=table.room.versions[JAPAN], count=count)
+        assert (table.state.actor, table.room.match.standing) == (JAPAN, 0)
+
+    with_table(tmp_path, BLOCKADE.replace("tsushima=mikasa", "tsushima=mikasa embarked=tsushima"), story)
+
+
+def test_a_wish_that_the_game_does_not_know_is_refused(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        for wishes in ({"moon": "always"}, {"blockade": "sometimes"}):
+            await table.ask(JAPAN, "wishes", wishes=wishes)
+            refused = [message for message in said(table, JAPAN) if message["type"] == "refused"]
+            assert "no such wish" in refused[0]["text"]
+        assert table.room.row.wishes() == {}
+        assert played(table) == []
+
+    with_table(tmp_path, BLOCKADE, story)
