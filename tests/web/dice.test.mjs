@@ -65,3 +65,13 @@ test("a nonce that was exchanged does not fit its commitment", async () => {
   const proof = { ...fromRecord(record(faces)), nonce_commitments: [commitment(nonces[0]), commitment("other")] };
   assert.deepEqual((await check(proof)).faults[0], { kind: "nonce", number: 1 });
 });
+
+test("a throw that is no die is proved by its weights, and no face is made up for it", async () => {
+  const weights = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]; // a sum of two dice
+  const proof = fromRecord(record([]).replace("dice \n", ""));
+  const honest = await check({ ...proof, throws: [] });
+  assert.deepEqual(honest.faults, []);
+  const results = await Promise.all(weights.map((_, n) => check({ ...proof, throws: [{ number: 3, weights, outcome: n, text: String(n + 2) }] })));
+  assert.equal(results.filter((result) => !result.faults.length).length, 1);
+  assert.ok(results.every(({ faults }) => faults.every((fault) => fault.kind === "outcome" && fault.made === undefined)));
+});

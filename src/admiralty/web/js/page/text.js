@@ -11,6 +11,7 @@ export class Words {
   constructor(spoken) {
     /** @type {Record<string, any>} */
     this.ui = spoken.ui ?? {};
+    this.silent = !spoken.ui; // before any words have come
     /** @type {Record<string, any>} */
     this.names = spoken.names ?? {};
   }
@@ -24,7 +25,7 @@ export class Words {
   t(key, args = {}) {
     let text = this.ui[key];
     if (typeof text === "object") text = text[new Intl.PluralRules(settings.lang).select(Number(args.n))] ?? text.other;
-    if (text === undefined) return missing(`no text for '${key}'`, key);
+    if (text === undefined) return this.missing(`no text for '${key}'`, key);
     return text.replace(/\{(\w+)\}/g, (/** @type {string} */ all, /** @type {string} */ name) => String(args[name] ?? all));
   }
 
@@ -44,15 +45,15 @@ export class Words {
   /** The name of something of the game: `name("places", "harbour")`. @param {string} kind @param {string} id @returns {string} */
   name(kind, id) {
     const found = this.find(kind, id);
-    if (typeof found === "object") return found.name ?? missing(`'${kind}.${id}' has no name`, id);
-    return found ?? missing(`the game's catalogue names no '${kind}.${id}'`, id);
+    if (typeof found === "object") return found.name ?? this.missing(`'${kind}.${id}' has no name`, id);
+    return found ?? this.missing(`the game's catalogue names no '${kind}.${id}'`, id);
   }
-}
 
-/** Nobody should see an id: it is told where tests and authors of games look. @param {string} trouble @param {string} instead */
-function missing(trouble, instead) {
-  console.error(trouble);
-  return instead;
+  /** Nobody should see an id: it is told where tests and authors of games look. @param {string} trouble @param {string} instead */
+  missing(trouble, instead) {
+    if (!this.silent) console.error(trouble);
+    return instead;
+  }
 }
 
 let words = new Words({});

@@ -28,7 +28,7 @@ export class Narrator {
     this.queue = [];
     this.running = false;
     this.hurry = false;
-    this.before = ""; // the last event's key: a row of the same, as of ships that are revealed one by one, is told quickly
+    this.before = ""; // the last event's key: a row of the same, as of pieces that are revealed one by one, is told quickly
     this.side = ""; // whose deeds are being told, and so whose dice
     /** @type {(() => void) | null} */
     this.wake = null;
@@ -90,7 +90,7 @@ export class Narrator {
         while (sameThrow(event, story[i + 1])) thrown.push(/** @type {Line} */ (story[++i]));
         await this.open(thrown);
         for (const one of thrown) told?.(one);
-        if (stage.release(event, false)) this.boards.draw(stage.now());
+        if (event.cards.length && stage.release(event, false)) this.boards.draw(stage.now());
         own = false; // what the dice have brought about is news to the player, too
         continue;
       }
