@@ -536,7 +536,7 @@ def look_at(server: Server, record: str) -> str:
 def last_turn(server: Server, watch: str) -> int:
     """How many actions stand when the last turn of a record begins."""
     moments = server.moments(watch, lang="en")
-    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "turn-begins")
+    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line.get("heading"))
     return found
 
 
