@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import admiralty
+from admiralty.engine.game import Game
 from admiralty.engine.record import write_option
-from tests.conformance.walks import Case, Walk, cases
+from tests.conformance.walks import GAMES, Case, Walk, cases
 
 TREES = ("ADMIRALTY_COMPILED_TREE", "ADMIRALTY_PURE_TREE")
-SOURCE = Path(__file__).parents[2] / "src" / "admiralty"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "admiralty"
 
 
 def test_the_build_under_test_is_the_one_that_was_asked_for() -> None:
@@ -75,14 +79,30 @@ def test_both_builds_play_the_same_random_games(builds: tuple[Build, Build], cas
     assert compiled == pure
 
 
-def test_no_literal_is_shifted_left_in_the_rules() -> None:
+@pytest.fixture(scope="module")
+def compiled() -> list[Path]:
+    """The files that setup.py compiles."""
+    spec = spec_from_file_location("setup", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    setup = module_from_spec(spec)
+    spec.loader.exec_module(setup)
+    return [Path(path) for path in setup.compiled_modules(SOURCE)]
+
+
+def test_no_literal_is_shifted_left_in_the_rules(compiled: list[Path]) -> None:
     """`1 << n` with an i64 n is computed in 32 bits when compiled."""
-    interpreted = {
-        "__init__", "about", "fairness", "layouts", "notation", "odds", "preview", "prospects", "secrets",
-        "soundness", "view", "words",
-    }  # fmt: skip
-    modules = [*SOURCE.glob("games/*/*.py"), *SOURCE.glob("engine/state.py"), *SOURCE.glob("engine/playouts.py")]
-    assert len(modules) > 5
-    for module in modules:
-        if module.stem not in interpreted:
-            assert not re.search(r"\b\d+ *<<", module.read_text("utf-8")), module.name
+    assert len(compiled) > 30
+    for module in compiled:
+        assert not re.search(r"\b\d+ *<<", module.read_text("utf-8")), module.name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_names_those_of_its_modules_that_are_not_compiled(game: Game, compiled: list[Path]) -> None:
+    package = import_module(type(game).__module__)
+    folder = SOURCE.joinpath(*package.__name__.split(".")[1:])
+    modules = {path.stem for path in folder.glob("*.py")}
+    assert modules - {path.stem for path in compiled if path.parent == folder} == {"__init__", *package.NOT_COMPILED}
+    for name in modules - {"__init__"}:
+        binary = not str(import_module(f"{package.__name__}.{name}").__file__).endswith(".py")
+        assert binary == (admiralty.COMPILED and name not in package.NOT_COMPILED), name

@@ -9,18 +9,17 @@ import pytest
 
 import admiralty
 from admiralty.engine import replay
-from admiralty.engine.game import Game, Message
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.state import State
+from admiralty.engine.view import Label
 from admiralty.lab.luck import SWINGS, expected_value, luck, swing, value_of
-from tests.conformance.golden import folder
-from tests.conformance.walks import GAMES
-
-RECORDS = {"port-arthur": "russia-by-marker", "pacific-1942": "japan-by-points"}
+from tests.conformance.walks import GAMES, Case, Walk
+from tests.conformance.walks import played as record_of
 
 
 def played(game: Game) -> Match:
-    text = (folder(game.name) / "golden" / f"{RECORDS[game.name]}.txt").read_text("utf-8")
+    text = record_of(Walk(Case(game, game.scenarios[0]), 8), most=20_000)
     record, error = replay.read(text, game)
     assert error is None
     return Match.resumed(game, record)
@@ -50,10 +49,10 @@ class Loaded:
 
 def test_what_a_throw_may_show_is_weighed_and_a_draw_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game, throw = GAMES[0], cast(State, Loaded())
-    shows: dict[int, Message] = {
-        40: {"verb": "throw", "value": 2},
-        41: {"verb": "throw", "value": 12},
-        42: {"verb": "draw"},
+    shows = {
+        40: Label(verb="throw", value=2),
+        41: Label(verb="throw", value=12),
+        42: Label(verb="draw"),
     }
     monkeypatch.setattr(game, "label", lambda _, outcome: shows[outcome])
     assert [value_of(game, throw, outcome) for outcome in throw.legal()] == [2, 12, None]
@@ -65,8 +64,8 @@ def test_throws_are_compared_with_what_each_could_have_shown(game: Game, monkeyp
     """As if every face were worth its square, and steps with an odd number were draws."""
     match = played(game)
 
-    def label(state: State, outcome: int) -> Message:
-        return {"verb": "draw"} if state.step % 2 else {"verb": "throw", "value": outcome**2}
+    def label(state: State, outcome: int) -> Label:
+        return Label(verb="draw") if state.step % 2 else Label(verb="throw", value=outcome**2)
 
     monkeypatch.setattr(game, "label", label)
     told = luck(game, match)["sides"]

@@ -8,9 +8,10 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from admiralty.engine.game import Game, Message
+from admiralty.engine.game import Game
 from admiralty.engine.state import EVERYONE, Event
 from admiralty.engine.state import State as AnyState
+from admiralty.engine.view import Label
 from admiralty.games import pacific_1942, port_arthur
 from admiralty.games.pacific_1942 import components as ocean
 from admiralty.games.pacific_1942 import events as ocean_events
@@ -19,6 +20,7 @@ from admiralty.games.pacific_1942 import sequence as ocean_steps
 from admiralty.games.pacific_1942 import soundness as ocean_soundness
 from admiralty.games.pacific_1942 import state as ocean_state
 from admiralty.games.pacific_1942 import words as ocean_words
+from admiralty.games.pacific_1942.fleets import FLEETS
 from admiralty.games.port_arthur import components as war
 from admiralty.games.port_arthur import events as war_events
 from admiralty.games.port_arthur import sequence as war_steps
@@ -49,17 +51,17 @@ class Subject:
     def name(self) -> str:
         return self.game.name
 
-    def labels(self) -> list[Message]:
+    def labels(self) -> list[Label]:
         """What every action may be called, at every step."""
         state = self.game.start()
         if hasattr(state, "cursor"):
             state.cursor = 0  # a ship that is asked about
-        found: dict[tuple[object, ...], Message] = {}
+        found: dict[str, Label] = {}
         for step in range(len(self.steps)):
             state.step = step
             for action in range(self.game.actions):
                 label = self.game.label(state, action)
-                found[tuple(label.values())] = label
+                found[repr(label)] = label
         return list(found.values())
 
     def resting(self) -> set[str]:
@@ -120,8 +122,8 @@ PORT_ARTHUR = Subject(
     told=set(war_words.TELLING),
     tellings=war_tellings(),
     names={
-        "ships": set(war.SHIP_IDS),
-        "ship_types": {piece["type"] for piece in port_arthur.GAME.about["pieces"].values()},
+        "pieces": set(war.SHIP_IDS),
+        "types": {piece.type for piece in port_arthur.GAME.about.pieces.values()},
         "places": war_places(),
         "places_short": war_places(),
         "options": set(OPTION_IDS),
@@ -165,13 +167,13 @@ PACIFIC_1942 = Subject(
     tellings=numbered(set(ocean_words.TELLING), 0, 2)
     + [told(ocean_events.ENDED, winner, how) for winner, how in ENDINGS],
     names={
-        "ships": set(ocean_words.SHIP_IDS),
-        "ship_types": set(ocean.KIND_IDS),
+        "pieces": set(ocean_words.SHIP_IDS),
+        "types": set(ocean.KIND_IDS),
         "places": OCEAN_PLACES,
         "places_short": OCEAN_PLACES,
-        "options": set(pacific_1942.GAME.about["options"]),
+        "options": set(pacific_1942.GAME.about.options),
         "terrain": set(ocean.TERRAIN_IDS),
-        "fleets": set(pacific_1942.GAME.about["fleets"]),
+        "proposals": set(FLEETS),
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
         "odds": {"losses", "chance", "attackers", "defenders"},

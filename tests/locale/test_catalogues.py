@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import admiralty
-from admiralty.engine.game import Message, Picture
 from admiralty.engine.state import OVER
 from admiralty.engine.state import State as AnyState
+from admiralty.engine.view import Message, View
 from admiralty.games.pacific_1942 import fairness, preview
 from admiralty.games.port_arthur.components import SHIP_NAMES
 from admiralty.locale import LANGUAGES, Words
@@ -65,8 +66,8 @@ def test_every_label_has_a_text(language: str, subject: Subject) -> None:
     say = spoken(language, subject)
     verbs = set()
     for label in subject.labels():
-        verbs.add(label["verb"])
-        assert say(f"labels.{label['verb']}", **label)
+        verbs.add(label.verb)
+        assert say(f"labels.{label.verb}", **label.arguments())
     assert verbs >= {verb for table in subject.verbs for verb in table.values()}
     assert verbs | subject.spare_verbs == set(words_of(language, subject)["labels"])
 
@@ -77,10 +78,10 @@ def test_every_event_has_a_text(language: str, subject: Subject) -> None:
     say = spoken(language, subject)
     keys = set()
     for message in map(subject.game.tell, subject.tellings):
-        keys.add(message["key"].removeprefix("story."))
-        for n in COUNTS if "n" in message else (0,):
-            for ship in words_of(language, subject)["ships"] if "ship" in message else ("",):
-                check_sentence(say.say(message | {"n": n} | ({"ship": ship} if ship else {})))
+        keys.add(message.key.removeprefix("story."))
+        for n in COUNTS if message.n is not None else (0,):
+            for piece in words_of(language, subject)["pieces"] if message.piece else ("",):
+                check_sentence(say.say(replace(message, n=n, piece=piece)))
     assert keys == set(words_of(language, subject)["story"])
 
 
@@ -100,7 +101,7 @@ def test_every_id_has_a_name(language: str, subject: Subject) -> None:
     assert set(names["sides"]) == {*subject.game.sides, "chance", "over"}
     assert set(names["result"]) == {*subject.game.sides, "draw"}
     assert set(names["scenarios"]) == set(subject.game.scenarios)
-    for kind in ("options", "fleets"):
+    for kind in ("options", "proposals"):
         assert all(set(entry) == {"name", "text"} for entry in names.get(kind, {}).values())
 
 
@@ -108,7 +109,7 @@ def test_every_id_has_a_name(language: str, subject: Subject) -> None:
 @subject
 def test_names_can_be_told_apart(language: str, subject: Subject) -> None:
     names = words_of(language, subject)
-    assert len(set(names["ships"].values())) == len(names["ships"])
+    assert len(set(names["pieces"].values())) == len(names["pieces"])
     for kind in ("places", "places_short"):
         on_the_map = [name for place, name in names[kind].items() if not place.startswith("box_")]
         assert len(set(on_the_map)) == len(on_the_map)
@@ -128,15 +129,16 @@ def test_reasons_are_found_by_their_clause(language: str, subject: Subject) -> N
 
 
 def test_english_names_are_those_on_the_counters() -> None:
-    assert list(words_of("en", PORT_ARTHUR)["ships"].values()) == list(SHIP_NAMES)
+    assert list(words_of("en", PORT_ARTHUR)["pieces"].values()) == list(SHIP_NAMES)
 
 
 @language
 def test_ships_without_a_name_are_called_by_side_type_and_letter(language: str) -> None:
     names = words_of(language, PACIFIC_1942)
-    for ident, piece in PACIFIC_1942.game.about["pieces"].items():
-        assert names["ship_types"][piece["type"]] in names["ships"][ident].lower()
-        assert names["ships"][ident].endswith(f" {piece['name']}")
+    for piece in PACIFIC_1942.game.view(PACIFIC_1942.game.start(), None).pieces:
+        if piece.id:
+            assert names["types"][piece.type] in names["pieces"][piece.id].lower()
+            assert names["pieces"][piece.id].endswith(f" {piece.short}")
 
 
 def test_every_fault_of_a_map_has_a_sentence() -> None:
@@ -145,9 +147,8 @@ def test_every_fault_of_a_map_has_a_sentence() -> None:
     for module in (fairness, preview):
         for node in ast.walk(ast.parse(Path(str(module.__file__)).with_suffix(".py").read_text("utf-8"))):
             if isinstance(node, ast.Call) and called(node) == "Fault":
-                codes |= set(constant(node.args[0]))
-            elif isinstance(node, ast.Dict) and node.keys and "code" in constant(node.keys[0] or node):
-                codes |= set(constant(node.values[0]))
+                named = [word.value for word in node.keywords if word.arg == "code"]
+                codes |= set(constant((node.args or named)[0]))
     assert codes == FAULTS
 
 
@@ -163,24 +164,17 @@ def test_a_hex_is_called_by_its_own_name(language: str) -> None:
 @language
 def test_a_ship_without_a_name_is_an_error(language: str) -> None:
     with pytest.raises(KeyError):
-        spoken(language, PACIFIC_1942)("labels.pick", ship="c4")
+        spoken(language, PACIFIC_1942)("labels.pick", piece="c4")
     with pytest.raises(KeyError):
         spoken(language, PACIFIC_1942)("story.score", side="russia", n=2)
 
 
 @language
 def test_the_target_of_an_attack_is_named(language: str) -> None:
-    ships = words_of(language, PACIFIC_1942)["ships"]
-    asked = spoken(language, PACIFIC_1942)("prompt.gun-dice", ship="japan_a", target="america_d")
+    ships = words_of(language, PACIFIC_1942)["pieces"]
+    asked = spoken(language, PACIFIC_1942)("prompt.gun-dice", piece="japan_a", target="america_d")
     assert ships["japan_a"] in asked
     assert ships["america_d"] in asked
-
-
-@subject
-def test_the_number_of_an_action_stays_its_own(subject: Subject) -> None:
-    """A label may not use the argument that tells the action's number in a view."""
-    for label in subject.labels():
-        assert not {"n", "text"} & label.keys(), label
 
 
 def check_sentence(text: str) -> None:
@@ -193,29 +187,24 @@ def check_rendered(subject: Subject, state: AnyState) -> None:
     for say in speakers(subject):
         for action in state.legal():
             label = subject.game.label(state, action)
-            assert "{" not in say(f"labels.{label['verb']}", **label)
+            assert "{" not in say(f"labels.{label.verb}", **label.arguments())
         for seat in SEATS:
             view = subject.game.view(state, seat)
-            check_sentence(say.say(view["prompt"]))
+            check_sentence(say.say(view.prompt))
             check_pieces(say, view)
-            assert all(say.name("tracks", track) for track in view["tracks"])
-            for choice in view.get("odds", {}).get("choices", ()):
-                numbers = {**choice, **choice.get("theirs", {})}
-                assert all(say.name("odds", key) for key in numbers if key not in ("n", "side", "theirs"))
-            assert "result" not in view or say.name("result", view["result"])
+            assert not view.result or say.name("result", view.result)
 
 
-def check_pieces(say: Words, view: Picture) -> None:
-    hexes = {cell["place"] for cell in view.get("map", ())}
-    assert all(say.name("terrain", cell["terrain"]) for cell in view.get("map", ()))
-    for piece in view["pieces"]:
-        if piece["at"][1] not in hexes:
-            assert say.name("places", piece["at"][1])
-            assert say.name("places_short", piece["at"][1])
-        if piece["kind"] == "marker":
-            assert say.name("tracks", piece["id"])
-        elif piece["kind"] == "ship" or hexes:
-            assert say.name("faces", piece["face"])
+def check_pieces(say: Words, view: View) -> None:
+    hexes = [place for board in view.boards for place in board.places if place.terrain]
+    assert all(say.name("terrain", place.terrain) for place in hexes)
+    for piece in view.pieces:
+        assert say.name("places", piece.at[1])
+        assert say.name("places_short", piece.at[1])
+        if piece.kind == "marker":
+            assert say.name("tracks", piece.id)
+        elif piece.kind == "ship" or hexes:
+            assert say.name("faces", piece.face)
 
 
 def speakers(subject: Subject) -> list[Words]:
@@ -235,7 +224,7 @@ def test_random_games_are_told_in_every_language(subject: Subject, seed: int) ->
             for seat in SEATS:
                 message = subject.game.story(event, seat)
                 for say in speakers(subject) if message is not None else ():
-                    check_sentence(say.say(message or {}))
+                    check_sentence(say.say(message)) if message else None
 
 
 @subject
@@ -252,9 +241,9 @@ def test_every_question_of_play_can_be_asked(subject: Subject) -> None:
     for message in prompts.values():
         for say in speakers(subject):
             check_sentence(say.say(message))
-    assert {message["key"] for message in prompts.values()} == subject.resting()
+    assert {message.key for message in prompts.values()} == subject.resting()
 
 
 def note(subject: Subject, prompts: dict[tuple[object, ...], Message], state: AnyState) -> None:
     message = subject.words.prompt(state)
-    prompts[message["key"], message["n"], *sorted(message)] = message
+    prompts[message.key, message.n, *sorted(message.arguments())] = message

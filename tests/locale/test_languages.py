@@ -129,11 +129,11 @@ def test_no_space_stands_before_an_ellipsis_at_the_end(language: str, catalogue:
 
 @game
 def test_the_guide_has_a_text_for_each_task_and_explains_real_questions(game: str) -> None:
-    tutorial = admiralty.load(game).about.get("tutorial")
+    tutorial = admiralty.load(game).about.tutorial
     if tutorial is None:
         assert not load("en", f"{game}/guide")
         return
     texts, asked = load("en", f"{game}/guide"), set(load("en", f"{game}/words")["prompt"])
-    assert {task["name"] for task in tutorial["tasks"]} == set(texts["task"])
-    assert {task["prompt"].removeprefix("prompt.") for task in tutorial["tasks"]} <= asked
+    assert {task.name for task in tutorial.tasks} == set(texts["task"])
+    assert {task.prompt.removeprefix("prompt.") for task in tutorial.tasks} <= asked
     assert set(texts) - {"task", "welcome", "wait", "end"} <= asked

@@ -12,6 +12,7 @@ import pytest
 from admiralty import games
 from admiralty.locale import LANGUAGES, Words
 from admiralty.locale.catalogues import flat, of_door, of_game
+from admiralty.players import NAMES
 from admiralty.terminal import commands
 from admiralty.terminal.arguments import Parser, build
 
@@ -51,8 +52,9 @@ def test_every_command_and_option_is_in_the_document() -> None:
 
 def test_every_text_that_the_code_names_exists_and_none_is_left_over() -> None:
     code = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    used = set(re.findall(r"""["']((?:say|ask|legend|help|choices|serve)\.[a-z-]+)["']""", code))
+    used = set(re.findall(r"""["']((?:say|ask|board|help|choices|metavar|serve)\.[a-z-]+)["']""", code))
     used |= {f"trouble.{key}" for key in re.findall(r'Trouble\(\s*"([a-z-]+)"', code)}
+    used |= {f"choices.{player}" for player in NAMES}
     shared = flat(of_door("en", "terminal"))
     known = {*shared, *(key for game in games() for key in flat(of_game("en", game, "terminal")))}
     assert used <= known, used - known

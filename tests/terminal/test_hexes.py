@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from admiralty.engine.view import Place
 from admiralty.games import load
 from admiralty.locale import Words
 from admiralty.terminal.board import Board
@@ -41,6 +42,18 @@ def drawn(position: str, width: int = 100, language: str = "en", seat: int | Non
     return output.getvalue()
 
 
+def hexes() -> list[Place]:
+    (board,) = PACIFIC.view(PACIFIC.read(BATTLE), None).boards
+    return board.places
+
+
+def standard_map() -> str:
+    """The tiles of the standard map."""
+    preview = PACIFIC.preview("standard", PACIFIC.check_options({}))
+    assert preview is not None
+    return preview.layout
+
+
 def record_in(home: Path) -> str:
     (path,) = (home / "games").glob("*.txt")
     return path.read_text("utf-8")
@@ -51,9 +64,9 @@ def record_in(home: Path) -> str:
 
 def test_every_hex_is_on_the_map_with_its_terrain_and_what_is_on_it() -> None:
     board = drawn(BATTLE)
-    for hex_ in PACIFIC.view(PACIFIC.read(BATTLE), None)["map"]:
-        sign = {"storm": "≈≈≈", "island": "▲▲▲", "mine": "¤¤¤"}.get(hex_["terrain"], "")
-        assert re.search(rf"│{hex_['place']} *{sign}│", board) or hex_["terrain"] == "base"
+    for hex_ in hexes():
+        sign = {"storm": "≈≈≈", "island": "▲▲▲", "mine": "¤¤¤"}.get(hex_.terrain, "")
+        assert re.search(rf"│{hex_.id} *{sign}│", board) or hex_.terrain == "base"
     assert "│g1  ●⌂│" in board
     assert "│●A2+  │" in board, "the battleship that can fire is marked"
     assert "│●D2 f1│" in board
@@ -64,7 +77,7 @@ def test_every_hex_is_on_the_map_with_its_terrain_and_what_is_on_it() -> None:
 
 def test_neighbours_share_a_side_of_their_boxes() -> None:
     lines = drawn("pacific-1942 round=1 step=infantry actor=japan side=japan troops=h8:1").splitlines()
-    names = [hex_["place"] for hex_ in PACIFIC.view(PACIFIC.read(BATTLE), None)["map"]]
+    names = [hex_.id for hex_ in hexes()]
     where = {
         name: (n, line.index(f"│{name}"))
         for n, line in enumerate(lines)
@@ -89,7 +102,9 @@ def test_each_side_has_a_card_with_its_fleet_and_its_points() -> None:
 
 def test_a_hidden_fleet_is_not_on_the_card() -> None:
     state = PACIFIC.start()
-    for word in ("a8", *PACIFIC.about["fleets"]["guns"]["actions"]):
+    state.apply(PACIFIC.read_action(state, "a8"))
+    (guns,) = (fleet for fleet in PACIFIC.view(state, 0).proposals if fleet.key.endswith("guns"))
+    for word in guns.actions:
         state.apply(PACIFIC.read_action(state, word))
     position = PACIFIC.write(state)
     assert "●A3 battleship" in said(drawn(position, seat=0))
@@ -108,9 +123,13 @@ def test_the_board_fits_the_screen(width: int, language: str) -> None:
 
 
 def test_a_map_wider_than_the_screen_is_listed() -> None:
-    tiles = PACIFIC.about["boards"]["ocean"]["maps"]["standard"].replace("7A@4,6/5", "7A@30,6/5").replace(" ", "+")
+    tiles = standard_map().replace("7A@4,6/5", "7A@30,6/5").replace(" ", "+")
     board = drawn(f"{BATTLE} map={tiles}", 80)
-    assert "▲ island a8" in board
+    rows = [line.split()[0] for line in board.splitlines()[:6]]
+    assert rows == sorted(rows), "row by row"
+    assert "a8▲ ◆t2" in board
+    assert "f8 ●A2+" in board
+    assert "f4" not in board.partition("╭")[0], "an empty hex of the open sea"
     assert "●A2+ battleship f8" in said(board)
 
 
@@ -263,7 +282,7 @@ def test_a_map_that_cannot_be_is_refused_in_one_sentence(tmp_path: Path, given: 
 
 
 def test_an_unfair_map_is_played_on_and_said_to_be_unfair(tmp_path: Path) -> None:
-    standard = PACIFIC.about["boards"]["ocean"]["maps"]["standard"]
+    standard = standard_map()
     layout = standard.replace("7A", "?").replace("3B", "7A").replace("?", "3B").replace(" ", "+")
     given = ("--scenario", "free", "--option", f"layout={layout}", "--option", "armistice=1")
     done = run(tmp_path, "play", "pacific-1942", "--side", "none", "--opponent", "random", "--dice", "seed:2", *given)

@@ -22,8 +22,7 @@ OPERATION = GAME.read(
 def choices_in(position: object, language: str = "en") -> Choices:
     state = SORTIE if position is None else OPERATION
     words = Words(language, "terminal", "engine", GAME.name)
-    view = GAME.view(state, 0)
-    return Choices(Marks(GAME, words), view["actions"], view)
+    return Choices(Marks(GAME, words), GAME.view(state, 0))
 
 
 def typed(line: str, position: object = None, language: str = "en") -> list[str]:

@@ -129,8 +129,6 @@ class State(ABC):
         self.step: i64 = 0
         self.story: list[Event] | None = None
 
-    # -- the contract ------------------------------------------------------------------------
-
     def fill(self, actions: Actions) -> None:
         """The legal actions into a reusable buffer."""
         actions.count = 0
@@ -171,8 +169,6 @@ class State(ABC):
     @abstractmethod
     def returns(self) -> tuple[int, int]:
         """The result for both seats once the game is over."""
-
-    # -- for the steps -----------------------------------------------------------------------
 
     def goto(self, step: i64, actor: i64) -> None:
         """Play goes on at this step."""

@@ -40,7 +40,7 @@ def luck(game: Game, match: Match) -> Picture:
 
 def value_of(game: Game, state: State, outcome: int) -> int | None:
     """What a die or a sum of dice shows; a draw has no value."""
-    return game.label(state, action).value
+    return game.label(state, outcome).value
 
 
 def expected_value(game: Game, state: State) -> float:

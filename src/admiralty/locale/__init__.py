@@ -79,9 +79,10 @@ class Words:
         return template.format(**arguments) if arguments else template
 
     def name(self, kind: str, ident: str) -> str:
-        """The name of a piece, place, card or side."""
+        """The name of a piece, place, card or side; what has more texts than its name has it under `name`."""
         try:
-            return str(self.find(f"{kind}.{ident}"))
+            entry = self.find(f"{kind}.{ident}")
+            return str(entry["name"] if isinstance(entry, dict) else entry)
         except KeyError:
             if self._names_itself(kind, ident):
                 return ident
@@ -103,6 +104,20 @@ class Words:
             if entry is not None:
                 return entry
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
+
+    def maybe(self, key: str) -> str | None:
+        """The text of a key that a game need not have."""
+        try:
+            return str(self.find(key))
+        except KeyError:
+            return None
+
+    def table(self, kind: str) -> dict[str, str]:
+        """All texts of a kind, by id; none where no catalogue has the kind."""
+        try:
+            return dict(self.find(kind))
+        except KeyError:
+            return {}
 
     def _translated(self, sentence: str) -> str:
         """A sentence in this language; it may be one of a game that nobody has opened yet, as of an imported record."""

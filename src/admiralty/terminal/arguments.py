@@ -21,6 +21,8 @@ COMPLAINTS = {
     r"argument (?P<option>\S+): ignored explicit argument (?P<text>.+)": "no-value",
 }
 
+HEADINGS = ("help.commands", "help.arguments", "help.options")
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that complains in one sentence of the catalogue instead of its own English."""
@@ -43,7 +45,11 @@ class Parser(argparse.ArgumentParser):
         return self
 
     def format_help(self) -> str:
-        return super().format_help().replace("usage: ", f"{self.words('help.usage')} ", 1)
+        """Help whose headings have the colon of their language, not the one that is glued on."""
+        text = super().format_help().replace("usage: ", f"{self.words('help.usage')} ", 1)
+        for heading in HEADINGS:
+            text = text.replace(f"\n{self.words(heading)}:\n", f"\n{self.words(heading)}\n")
+        return text
 
 
 class Formatter(argparse.HelpFormatter):
@@ -63,7 +69,7 @@ def _common(words: Words) -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--lang", metavar="en|cs|fr", help=words("help.lang"))
     common.add_argument("--plain", action="store_true", help=words("help.plain"))
-    common.add_argument("--width", metavar="N", help=words("help.width"))
+    common.add_argument("--width", metavar=words("metavar.number"), help=words("help.width"))
     return common
 
 
@@ -75,44 +81,45 @@ def build(words: Words, version: str) -> Parser:
     ).translate(words)  # fmt: skip
     parser.add_argument("--version", action="version", version=version, help=words("help.version"))
     parser.set_defaults(lang=None, plain=False, width=None, command=None)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    commands = parser.add_subparsers(dest="command", metavar=words("metavar.command"), parser_class=Parser)
     _play(_command(commands, words, "play"), words)
     _command(commands, words, "games")
     rules = _command(commands, words, "rules")
-    rules.add_argument("game", metavar="GAME", help=words("help.game"))
-    rules.add_argument("clause", metavar="CLAUSE", nargs="?", default="", help=words("help.clause"))
+    rules.add_argument("game", metavar=words("metavar.game"), help=words("help.game"))
+    rules.add_argument("clause", metavar=words("metavar.clause"), nargs="?", default="", help=words("help.clause"))
     replay = _command(commands, words, "replay")
-    replay.add_argument("file", metavar="FILE", help=words("help.file"))
+    replay.add_argument("file", metavar=words("metavar.file"), help=words("help.file"))
     replay.add_argument("--step", action="store_true", help=words("help.step"))
-    _command(commands, words, "odds").add_argument("game", metavar="GAME", help=words("help.game-odds"))
+    _command(commands, words, "odds").add_argument("game", metavar=words("metavar.game"), help=words("help.game-odds"))
     perft = _command(commands, words, "perft")
-    perft.add_argument("game", metavar="GAME", help=words("help.game"))
-    perft.add_argument("--depth", metavar="N", default="2", help=words("help.depth"))
-    perft.add_argument("--position", metavar="TEXT", help=words("help.position"))
-    _command(commands, words, "verify").add_argument("file", metavar="FILE", help=words("help.file"))
+    perft.add_argument("game", metavar=words("metavar.game"), help=words("help.game"))
+    perft.add_argument("--depth", metavar=words("metavar.number"), default="2", help=words("help.depth"))
+    perft.add_argument("--position", metavar=words("metavar.text"), help=words("help.position"))
+    _command(commands, words, "verify").add_argument("file", metavar=words("metavar.file"), help=words("help.file"))
     check = _command(commands, words, "check-database")
-    check.add_argument("file", metavar="FILE", nargs="?", help=words("help.database-file"))
+    check.add_argument("file", metavar=words("metavar.file"), nargs="?", help=words("help.database-file"))
     bench = _command(commands, words, "bench")
-    bench.add_argument("what", metavar="WHAT", nargs="?", default="rules", help=words("help.what"))
-    bench.add_argument("--seconds", metavar="N", default="3", help=words("help.seconds"))
-    bench.add_argument("--games", metavar="N", default="1000", help=words("help.bench-games"))
+    bench.add_argument("what", metavar=words("metavar.what"), nargs="?", default="rules", help=words("help.what"))
+    bench.add_argument("--seconds", metavar=words("metavar.number"), default="3", help=words("help.seconds"))
+    bench.add_argument("--games", metavar=words("metavar.number"), default="1000", help=words("help.bench-games"))
     _serve(_command(commands, words, "serve"), words)
     return parser
 
 
 def _serve(parser: Parser, words: Words) -> None:
-    parser.add_argument("--port", metavar="N", default="8904", help=words("help.port"))
-    parser.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help=words("help.host"))
-    parser.add_argument("--name", metavar="NAME", action="append", default=[], help=words("help.server-name"))
+    number, name = words("metavar.number"), words("metavar.name")
+    parser.add_argument("--port", metavar=number, default="8904", help=words("help.port"))
+    parser.add_argument("--host", metavar=words("metavar.address"), default="127.0.0.1", help=words("help.host"))
+    parser.add_argument("--name", metavar=name, action="append", default=[], help=words("help.server-name"))
     parser.add_argument("--share", action="store_true", help=words("help.share"))
     parser.add_argument("--accounts", action="store_true", help=words("help.accounts"))
     parser.add_argument("--open", action="store_true", help=words("help.open"))
-    parser.add_argument("--database", metavar="FILE", help=words("help.database"))
+    parser.add_argument("--database", metavar=words("metavar.file"), help=words("help.database"))
     parser.add_argument("--behind-proxy", action="store_true", help=words("help.behind-proxy"))
-    parser.add_argument("--most-games", metavar="N", default="100000", help=words("help.most-games"))
-    parser.add_argument("--most-connections", metavar="N", default="10000", help=words("help.most-connections"))
-    parser.add_argument("--most-per-address", metavar="N", default="200", help=words("help.most-per-address"))
-    parser.add_argument("--patience", metavar="N", default="20", help=words("help.patience"))
+    parser.add_argument("--most-games", metavar=number, default="100000", help=words("help.most-games"))
+    parser.add_argument("--most-connections", metavar=number, default="10000", help=words("help.most-connections"))
+    parser.add_argument("--most-per-address", metavar=number, default="200", help=words("help.most-per-address"))
+    parser.add_argument("--patience", metavar=number, default="20", help=words("help.patience"))
 
 
 def _command(commands: Any, words: Words, name: str) -> Parser:
@@ -127,13 +134,13 @@ def _command(commands: Any, words: Words, name: str) -> Parser:
 
 
 def _play(parser: Parser, words: Words) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="?", help=words("help.game"))
-    parser.add_argument("--side", metavar="SIDE", help=words("help.side"))
-    parser.add_argument("--opponent", metavar="NAME", help=words("help.opponent"))
-    parser.add_argument("--option", metavar="NAME[=VALUE]", action="append", help=words("help.option"))
-    parser.add_argument("--scenario", metavar="NAME", help=words("help.scenario"))
+    parser.add_argument("game", metavar=words("metavar.game"), nargs="?", help=words("help.game"))
+    parser.add_argument("--side", metavar=words("metavar.side"), help=words("help.side"))
+    parser.add_argument("--opponent", metavar=words("metavar.name"), help=words("help.opponent"))
+    parser.add_argument("--option", metavar=words("metavar.option"), action="append", help=words("help.option"))
+    parser.add_argument("--scenario", metavar=words("metavar.name"), help=words("help.scenario"))
     parser.add_argument("--dice", metavar="fair|ask|seed:N", help=words("help.dice"))
-    parser.add_argument("--resume", metavar="FILE", nargs="?", const="", help=words("help.resume"))
+    parser.add_argument("--resume", metavar=words("metavar.file"), nargs="?", const="", help=words("help.resume"))
     parser.add_argument("--new", action="store_true", help=words("help.new"))
 
 

@@ -1,4 +1,4 @@
-"""What can be typed at any prompt beside an answer: undo, odds, why, log, save, help, rules, board, resign, quit."""
+"""What can be typed at any prompt beside an answer: taking back, looking things up, saving, ending."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from admiralty.engine.game import Picture
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE
 from admiralty.locale import Words
 from admiralty.terminal import figures, reference, saves
-from admiralty.terminal.story import Teller, arguments_of
+from admiralty.terminal.standing import standing_lines
+from admiralty.terminal.story import Teller
 from admiralty.terminal.trouble import Leave, Trouble
 from admiralty.terminal.vocabulary import plain
 
@@ -61,29 +61,37 @@ def show_board(session: Session, seat: int | None, rest: str) -> None:
 def show_odds(session: Session, seat: int | None, rest: str) -> None:
     """The chances of each choice, where the game can tell them."""
     view = session.game.view(session.match.state, seat)
-    odds = view.get("odds")
-    if odds is None:
+    if view.odds is None or seat is None:
         session.screen.say("say.no-odds")
         return
-    labels = {
-        action["n"]: session.words(f"labels.{action['verb']}", **arguments_of(action)) for action in view["actions"]
-    }
-    rows: list[tuple[str, Picture]] = []
-    for choice in odds["choices"]:
-        rows.append((labels.get(choice["n"], ""), choice))
-        if "theirs" in choice:
-            rows.append((session.words.name("sides", choice["theirs"]["side"]), choice["theirs"]))
-    columns = list(dict.fromkeys(name for _, row in rows for name in row if name not in ("n", "side", "theirs")))
+    labels = {action.n: session.words(f"labels.{action.verb}", **action.arguments()) for action in view.actions}
+    rows: list[tuple[str, dict[str, float]]] = []
+    for choice in view.odds.choices:
+        rows.append((labels.get(choice.n, ""), choice.numbers))
+        if choice.theirs:
+            rows.append((session.words.name("sides", session.game.sides[1 - seat]), choice.theirs))
+    columns = list(dict.fromkeys(name for _, numbers in rows for name in numbers))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in columns:
         table.add_column(session.words(f"odds.{name}"), justify="right")
-    for label, row in rows:
-        values = [
-            figures.odds(session.words, row[name], name in odds["chances"]) if name in row else "" for name in columns
-        ]
-        table.add_row(label, *values)
+    for label, numbers in rows:
+        table.add_row(label, *(_figure(session.words, numbers, name, view.odds.chances) for name in columns))
     session.screen.show(table)
+
+
+def _figure(words: Words, numbers: dict[str, float], name: str, chances: list[str]) -> str:
+    return figures.odds(words, numbers[name], name in chances) if name in numbers else ""
+
+
+def show_standing(session: Session, seat: int | None, rest: str) -> None:
+    """What would be scored now."""
+    view = session.game.overview(session.game.known(session.match.state, seat), seat)
+    if view.standing:
+        session.screen.say("say.standing", "bold")
+        session.screen.show(*standing_lines(session.board.marks, view.standing))
+    else:
+        session.screen.say("say.no-standing")
 
 
 def show_why(session: Session, seat: int | None, rest: str) -> None:
@@ -171,6 +179,7 @@ COMMANDS: dict[str, Command] = {
     "undo": undo,
     "odds": show_odds,
     "why": show_why,
+    "standing": show_standing,
     "log": show_log,
     "board": show_board,
     "rules": show_rules,

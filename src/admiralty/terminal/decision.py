@@ -1,4 +1,4 @@
-"""Asking a person: for a decision, or for the faces of real dice."""
+"""Asking a person: for a decision, or for what real dice show."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from admiralty.engine.errors import AdmiraltyError, IllegalAction
-from admiralty.engine.game import Picture
-from admiralty.engine.state import CHANCE, State
-from admiralty.locale import Words, rules
-from admiralty.terminal import commands
+from admiralty.engine.errors import IllegalAction
+from admiralty.engine.state import State
+from admiralty.engine.view import View
+from admiralty.locale import rules
+from admiralty.terminal import commands, realdice
 from admiralty.terminal.choices import Choices
-from admiralty.terminal.fleets import Fleets
+from admiralty.terminal.intention import in_notation, named_in
 from admiralty.terminal.matching import Ambiguous, interpret
+from admiralty.terminal.proposals import Proposals
+from admiralty.terminal.ribbon import ribbon
 
 if TYPE_CHECKING:
     from admiralty.terminal.session import Session
@@ -29,17 +31,17 @@ def decide(session: Session, seat: int) -> None:
     view = session.game.view(session.match.state, seat)
     if others_acted or session.drawn is None:
         session.draw_if_changed(seat, view)
-    choices = Choices(session.board.marks, view["actions"], view)
+    choices = Choices(session.board.marks, view)
     _prompt(session, view)
     session.screen.show(*choices.show(session.screen.width))
-    fleets = Fleets(session.game, session.match.state, view, session.words)
-    session.screen.show(*fleets.show())
-    session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary(), *fleets.rows]
+    proposals = Proposals(session.game, session.match.state, view, session.words)
+    session.screen.show(*proposals.show())
+    session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary(), *proposals.rows]
     before = len(session.match.record.entries)
     while not session.match.over and len(session.match.record.entries) == before:
         line = session.screen.line()
         if line and not commands.carry_out(session, seat, line):
-            _answer(session, choices, fleets, line)
+            _answer(session, view, choices, proposals, line)
 
 
 def _hand_over(session: Session, seat: int) -> None:
@@ -53,53 +55,30 @@ def _hand_over(session: Session, seat: int) -> None:
     session.last_seat = seat
 
 
-def _prompt(session: Session, view: Picture) -> None:
-    prompt = Text("\n")
-    actor = view["actor"]
-    if actor in session.game.sides:
-        prompt.append_text(session.board.marks.side(actor)).append(" · ", style="dim")
-    prompt.append(session.words.say(view["prompt"]), style="bold")
-    session.screen.show(prompt.append(f" ({view['clause']})", style="dim"))
+def _prompt(session: Session, view: View) -> None:
+    """The parts of the turn, then the question with its clause."""
+    session.screen.show("")
+    if view.phases:
+        session.screen.show(ribbon(session.words, view.phases, session.screen.width))
+    prompt = Text()
+    if view.actor in session.game.sides:
+        prompt.append_text(session.board.marks.side(view.actor)).append(" · ", style="dim")
+    prompt.append(session.words.say(view.prompt), style="bold")
+    session.screen.show(prompt.append(f" ({view.clause})", style="dim"))
 
 
-def _answer(session: Session, choices: Choices, fleets: Fleets, line: str) -> None:
+def _answer(session: Session, view: View, choices: Choices, proposals: Proposals, line: str) -> None:
     try:
-        actions = interpret(line, choices) or fleets.meant(line) or _any_action(session, line)
+        actions = interpret(line, choices) or proposals.meant(line)
     except Ambiguous as several:
         labels = several.labels[:MOST_LISTED]
-        more = " …" if len(several.labels) > MOST_LISTED else ""
-        session.screen.say("say.ambiguous", text=several.text or line, choices="; ".join(labels) + more)
+        more = ["…"] if len(several.labels) > MOST_LISTED else []
+        session.screen.say("say.ambiguous", text=several.text or line, choices="; ".join([*labels, *more]))
         return
-    if not actions:
-        session.screen.say("say.not-understood", text=line)
-    else:
+    if actions:
         _act(session, actions)
-
-
-def _any_action(session: Session, line: str) -> list[int]:
-    """Words that mean an action which is not legal here; so its clause can be named."""
-    game, state = session.game, session.match.state
-    described = []
-    for action in range(game.actions):
-        try:
-            described.append(game.describe(state, action))
-        except (LookupError, AdmiraltyError):
-            continue  # a number that no action of the game has
-    view: Picture = {"pieces": []}
-    words = session.words
-    sayable = [action for action in described if action["text"] and _has_label(words, action["verb"])]
-    try:
-        return interpret(line, Choices(session.board.marks, sayable, view, listed=False))
-    except Ambiguous:
-        return []
-
-
-def _has_label(words: Words, verb: str) -> bool:
-    try:
-        words.find(f"labels.{verb}")
-    except KeyError:
-        return False
-    return True
+    else:
+        _explain(session, view, line)
 
 
 def _act(session: Session, actions: Sequence[int]) -> None:
@@ -117,61 +96,58 @@ def _act(session: Session, actions: Sequence[int]) -> None:
         session.screen.say("say.taken", n=taken, value=len(actions))
 
 
+# -- what is not possible ------------------------------------------------------------------------
+
+
+def _explain(session: Session, view: View, line: str) -> None:
+    """Why a line that is not among the choices cannot be done, from what the seat knows; or that it says nothing."""
+    game = session.game
+    seat = session.match.state.actor
+    known = game.known(session.match.state, seat)
+    action = in_notation(game, known, line)
+    if action is not None:
+        clause = game.refusal(known, action)
+        if clause is None:
+            _act(session, [action])
+        else:
+            _tell_refusal(session, known, action, clause)
+        return
+    meaning = named_in(game, view, session.words, line)
+    if meaning.empty:
+        session.screen.say("say.not-understood", text=line)
+        return
+    reason = game.why(known, seat, meaning.pieces, meaning.card, meaning.place, meaning.value)
+    session.refused = reason.clause
+    sentence = session.words.say(reason)
+    title = _title(session, reason.clause)
+    session.screen.say("say.not-possible", "yellow", sentence=sentence, clause=reason.clause, title=title)
+
+
 def _tell_refusal(session: Session, state: State, action: int, clause: str) -> None:
     session.refused = clause
-    title = rules(session.game.name, session.words.language).get(clause, ("", ""))[0]
-    described = session.game.describe(state, action)
-    label = session.words(
-        f"labels.{described['verb']}", **{k: v for k, v in described.items() if k not in ("n", "text", "verb")}
-    )
-    session.screen.say("say.refused", "yellow", action=label, clause=clause, title=title)
+    label = session.game.label(state, action)
+    spoken = session.words(f"labels.{label.verb}", **label.arguments())
+    session.screen.say("say.refused", "yellow", action=spoken, clause=clause, title=_title(session, clause))
+
+
+def _title(session: Session, clause: str) -> str:
+    return rules(session.game.name, session.words.language).get(clause, ("", ""))[0]
 
 
 # -- real dice -----------------------------------------------------------------------------------
 
 
 def ask_for_dice(session: Session) -> None:
-    """Ask for the faces of one throw or of a whole volley, until something has been thrown or taken back."""
+    """Ask what one throw or a whole volley shows, until something has been thrown or taken back."""
     seat = session.viewer()
     session.news(seat)
     view = session.game.view(session.match.state, seat)
+    kind = realdice.kind_of_throw(view, session.match.state)
     _prompt(session, view)
-    session.screen.say("say.type-dice", "dim")
+    session.screen.say(realdice.QUESTIONS[kind], "dim")
     session.screen.completions = lambda: commands.all_words(session.words)
     before = len(session.match.record.entries)
     while not session.match.over and len(session.match.record.entries) == before:
         line = session.screen.line()
         if line and not commands.carry_out(session, seat, line):
-            _take_dice(session, line)
-
-
-def _take_dice(session: Session, line: str) -> None:
-    faces = _faces(session, line)
-    if not faces:
-        session.screen.say("say.no-die", text=line)
-        return
-    trial = session.match.state.clone()
-    step = trial.step
-    for n, face in enumerate(faces):
-        if trial.actor != CHANCE or trial.step != step:
-            session.screen.say("say.too-many-dice", n=n)
-            return
-        if session.game.refusal(trial, face) is not None:
-            session.screen.say("say.no-die", text=line)
-            return
-        trial.apply(face)
-    session.play(faces)
-
-
-def _faces(session: Session, line: str) -> list[int]:
-    """Faces as numbers, or outcomes in notation; empty if any of them is neither."""
-    faces = []
-    for token in line.replace(",", " ").split():
-        if token.isdecimal():
-            faces.append(int(token))
-            continue
-        try:
-            faces.append(session.game.read_action(session.match.state, token))
-        except AdmiraltyError:
-            return []
-    return faces
+            realdice.take(session, kind, line)

@@ -1,76 +1,83 @@
-"""Where everything lies: the places of a board, and what is on them, from `about` and a view alone.
-
-A board's entries with a `cell` are places on the grid; entries with `after` are the boxes of a track that may fork.
-`japan_yard` is a part of the place `japan`, `landing_tsushima` one of `tsushima`, `box_yalu` a box of such a track;
-whatever else pieces lie on (a pool, a turn box) is drawn beside the board.
-"""
+"""Where everything lies: the places of a board and what is on them, from `about` and a view alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from admiralty.engine.game import Game, Picture
-
-BOX = "box_"
+from admiralty.engine.game import Game
+from admiralty.engine.view import Board, Piece, Place, View
 
 
 @dataclass
-class Place:
-    """One place of the grid with what lies on it; `parts` are its yard, its landing box and the like."""
+class Spot:
+    """A place with what lies on it, and the places that are parts of it."""
 
-    ident: str
-    about: Picture
-    pieces: list[Picture] = field(default_factory=list)
-    parts: dict[str, list[Picture]] = field(default_factory=dict)
-
-    @property
-    def cell(self) -> tuple[int, int]:
-        row, column = self.about["cell"]
-        return row, column
+    place: Place
+    pieces: list[Piece] = field(default_factory=list)
+    parts: list[Spot] = field(default_factory=list)
 
     @property
-    def owner(self) -> str:
-        """The side a port belongs to; a zone is nobody's."""
-        return str(self.about.get("side", ""))
+    def empty(self) -> bool:
+        return not self.pieces and all(part.empty for part in self.parts)
 
 
 @dataclass
 class Geography:
-    """All that a view shows, by place."""
+    """All that a view shows on one board, by place."""
 
-    places: dict[str, Place]
-    boxes: dict[str, Picture]  # of tracks that may fork: id to its entry, with `after`
-    taken: dict[str, list[Picture]]  # what lies in those boxes
-    beside: dict[str, list[Picture]]  # what lies off the grid
+    board: Board
+    places: list[Place]
+    spots: dict[str, Spot]  # those that are drawn
+    boxes: dict[str, Spot]  # of tracks that may fork
+    beside: dict[str, list[Piece]]  # what lies somewhere off the drawing
+    markers: list[Piece]  # what lies nowhere and has no values: it says who has or does something
 
 
-def survey(game: Game, view: Picture) -> Geography:
-    """Sort the pieces of a view by where they lie."""
-    found = Geography({}, {}, {}, {})
-    for board in game.about["boards"].values():
-        for section in board.values():
-            for ident, entry in section.items():
-                if "cell" in entry:
-                    found.places[ident] = Place(ident, entry)
-                elif "after" in entry:
-                    found.boxes[ident] = entry
-    for piece in view["pieces"]:
-        _lay(found, piece, piece["at"][1])
+def places_of(game: Game, board: Board) -> list[Place]:
+    """The places of a board: its own, or those that never change."""
+    if board.places:
+        return board.places
+    return next((known.places for known in game.about.boards if known.id == board.id), [])
+
+
+def in_order(view: View) -> list[Board]:
+    """The boards of a view, those first where something happens."""
+    return sorted(view.boards, key=lambda board: not board.active)
+
+
+def survey(game: Game, view: View, board: Board) -> Geography:
+    """Sort the pieces of a view by where they lie; those of no board lie beside the first one."""
+    places = places_of(game, board)
+    known = {one.id for one in view.boards}
+    spots = {place.id: Spot(place) for place in places}
+    before = {place.after for place in places}
+    boxes = {ident: spot for ident, spot in spots.items() if spot.place.after or ident in before}
+    found = Geography(board, places, {}, boxes, {}, [])
+    for ident, spot in spots.items():
+        if spot.place.part_of in spots:
+            spots[spot.place.part_of].parts.append(spot)
+        elif _is_drawn(spot.place) and ident not in boxes:
+            found.spots[ident] = spot
+    tracks = {track.id for track in view.tracks}
+    for piece in view.pieces:
+        if piece.at[0] == board.id or (piece.at[0] not in known and board is in_order(view)[0]):
+            _lay(game, found, spots, piece, tracks)
     return found
 
 
-def _lay(found: Geography, piece: Picture, spot: str) -> None:
-    if spot in found.places:
-        found.places[spot].pieces.append(piece)
-    elif spot.startswith(BOX) and spot[len(BOX) :] in found.boxes:
-        found.taken.setdefault(spot[len(BOX) :], []).append(piece)
-    elif (owner := _owner(found, spot)) is not None:
-        owner.parts.setdefault(spot, []).append(piece)
+def _lay(game: Game, found: Geography, spots: dict[str, Spot], piece: Piece, tracks: set[str]) -> None:
+    """A piece that marks a track is not drawn again beside it."""
+    spot = spots.get(piece.at[1])
+    marker = bool(piece.id) and piece.id not in game.about.pieces
+    if marker and piece.id in tracks:
+        return
+    if spot is not None and (piece.at[1] in found.spots or piece.at[1] in found.boxes or spot.place.part_of in spots):
+        spot.pieces.append(piece)
+    elif marker and spot is None and not piece.values:
+        found.markers.append(piece)
     else:
-        found.beside.setdefault(spot, []).append(piece)
+        found.beside.setdefault(piece.at[1], []).append(piece)
 
 
-def _owner(found: Geography, spot: str) -> Place | None:
-    """The place that a spot is a part of; the longest fitting name counts."""
-    fitting = [ident for ident in found.places if spot.startswith(f"{ident}_") or spot.endswith(f"_{ident}")]
-    return found.places[max(fitting, key=len)] if fitting else None
+def _is_drawn(place: Place) -> bool:
+    return place.cell is not None or place.q is not None or place.column is not None

@@ -1,24 +1,28 @@
-"""How sides, ships and dice look: symbols first, so that everything can be told apart without colour."""
+"""How sides, pieces and dice look: symbols first, so that everything can be told apart without colour.
+
+Which signs there are, and what they mean, stands in the game's catalogue; how values are written, in its `about`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
+from admiralty.engine.view import Load, Piece, Place, Sign
 from admiralty.locale import Words
 
 SYMBOLS = ("●", "◆")
 COLOURS = ("red", "blue")
 BRIGHT = ("bright_red", "bright_blue")
-DAMAGED = "*"
-TOP = "^"
 UNSEEN = "?"
-PICKED = "+"
-KEY = "★"
+UNSEEN_FACE = "unseen"  # of a piece that cannot be told, in every game
+PICKED = "picked"  # the mark of what the question is about, in every game
 DICE = "⚀⚁⚂⚃⚄⚅"
+GROUNDS = ("bold cyan", "bold green", "bold magenta", "bold yellow", "bold blue", "bold red")  # colours of terrain
+WIDE = 9  # columns that what a piece carries may take
 
 
 def flow(items: Iterable[Text], width: int, gap: str) -> Text:
@@ -40,16 +44,20 @@ def die(face: int) -> str:
     return f"{DICE[face - 1]}{face}" if 1 <= face <= len(DICE) else str(face)
 
 
+def unseen(piece: Piece) -> bool:
+    """Whether it cannot be told what a piece is."""
+    return piece.face == UNSEEN_FACE
+
+
 class Marks:
     """The look of one game's sides and pieces."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game = game
         self.words = words
-        self.faces: dict[str, dict[str, Picture]] = {
-            ident: piece.get("faces", {}) for ident, piece in game.about.get("pieces", {}).items()
-        }
-        self.cargo: dict[str, Picture] = game.about.get("cargo", {})  # what ships carry, with a letter for each kind
+        self.whole = {ident: next(iter(piece.faces), "") for ident, piece in game.about.pieces.items()}
+
+    # -- sides -----------------------------------------------------------------------------------
 
     def symbol(self, side: str) -> str:
         """The symbol of a side; none for what belongs to nobody."""
@@ -67,90 +75,137 @@ class Marks:
         """A side with its symbol."""
         return Text(f"{self.symbol(side)} {self.words.name('sides', side)}", style=self.colour(side))
 
-    def values(self, piece: Picture) -> str:
-        """What stands on the face that a ship shows: firepower·speed, and its defence once it is damaged.
+    # -- signs -----------------------------------------------------------------------------------
 
-        Where ships have a strength, that and what they carry.
-        """
-        if "strength" in piece:
-            return Text(" ").join([Text(str(piece["strength"])), *self.load(piece)]).plain
-        shown = self.faces.get(piece.get("id", ""), {}).get(piece["face"])
-        return UNSEEN if shown is None else face_values(shown)
+    def mark(self, name: str) -> str:
+        """The sign of a mark; one that has none is written out."""
+        sign = self.words.maybe(f"mark_signs.{name}")
+        return f" ({self.words.name('marks', name)})" if sign is None else sign
 
-    def name(self, piece: Picture) -> str:
-        """A ship's name with its marks; one that cannot be seen is a question mark."""
-        if "id" not in piece:
+    def letter(self, kind: str) -> str:
+        """The letter of a kind of piece, if it has one."""
+        return self.game.about.kinds.get(kind, Sign()).letter
+
+    def terrain(self, name: str) -> str:
+        """The sign of a terrain: of a game that has signs its own, if any; otherwise the first letter of its name."""
+        if signs := self.words.table("terrain_signs"):
+            return signs.get(name, "")
+        return self.words.name("terrain", name)[:1] if name else ""
+
+    def ground(self, name: str) -> str:
+        """The colour of a terrain: each that has a sign has its own, in the order of the catalogue."""
+        marked = [terrain for terrain in self.words.table("terrain") if self.terrain(terrain)]
+        return GROUNDS[marked.index(name) % len(GROUNDS)] if name in marked else ""
+
+    # -- pieces ----------------------------------------------------------------------------------
+
+    def numbers(self, values: dict[str, int]) -> str:
+        """Values as the game writes them: in its order, with its strokes and dots between them."""
+        signs = self.game.about.values
+        text = ""
+        for name in [*signs, *(name for name in values if name not in signs)]:
+            sign = signs.get(name, Sign())
+            if name in values and not sign.hidden:
+                text += f"{sign.before if text else ''}{values[name]}"
+        return text
+
+    def values(self, piece: Piece) -> str:
+        """The values that a piece shows, and what it carries."""
+        if unseen(piece):
             return UNSEEN
-        picked = PICKED if piece.get("picked") else ""
-        return picked + self.words.name("ships", piece["id"]) + self.state(piece)
+        return " ".join([*filter(None, [self.numbers(piece.values)]), *(load.plain for load in self.load(piece))])
 
-    def state(self, piece: Picture) -> str:
-        """The marks of a ship that is damaged, or leads its squadron."""
-        return (DAMAGED if piece["face"] == "damaged" else "") + (TOP if piece.get("top") else "")
+    def name(self, piece: Piece) -> str:
+        """A piece's name with its marks; one that cannot be seen is a question mark."""
+        if not piece.id:
+            return UNSEEN if unseen(piece) else self.words.name("kinds", piece.kind)
+        picked = self.mark(PICKED) if PICKED in piece.marks else ""
+        return picked + self.words.name("pieces", piece.id) + self.state(piece)
 
-    def badge(self, piece: Picture) -> Text:
-        """A ship in short: side, letter, strength; one that was picked has a mark."""
-        mark = PICKED if piece.get("picked") else ""
-        return Text(f"{self.symbol(piece['side'])}{piece['letter']}{piece['strength']}{mark}", self.style(piece))
+    def state(self, piece: Piece) -> str:
+        """The marks of a piece, without the one of what the question is about."""
+        return "".join(self.mark(name) for name in piece.marks if name != PICKED)
 
-    def sign(self, kind: str) -> str:
-        """The letter of a kind of piece."""
-        return str(self.cargo.get(kind, {}).get("letter", kind[:1]))
+    def badge(self, piece: Piece) -> Text:
+        """A piece in short: side, letter, values; its marks come last."""
+        if unseen(piece):
+            return Text(f"{self.symbol(piece.side)}{UNSEEN}", self.style(piece))
+        short = piece.short or f"{self.name_alone(piece)} "
+        marks = "".join(self.mark(name) for name in piece.marks)
+        return Text(f"{self.symbol(piece.side)}{short}{self.numbers(piece.values)}".rstrip() + marks, self.style(piece))
 
-    def load(self, piece: Picture, width: int = 9) -> list[Text]:
-        """What a ship carries, a letter and a number each; where not all are armed and there is room, armed/all."""
-        load = []
-        for kind, number in piece.get("carries", {}).items():
-            partly = self.cargo.get(kind, {}).get("armed") and piece["armed"] != number
-            full = f"{self.sign(kind)}{piece['armed']}/{number}" if partly else ""
-            load += [Text(full if full and len(full) <= width else f"{self.sign(kind)}{number}")] if number else []
-        return load
+    def name_alone(self, piece: Piece) -> str:
+        """The name of a piece, or of its kind, without marks."""
+        return self.words.name("pieces", piece.id) if piece.id else self.words.name("kinds", piece.kind)
 
-    def loads(self, pieces: Iterable[Picture]) -> list[Text]:
-        """What several ships carry together."""
-        whole: dict[str, int] = {}
+    def load(self, piece: Piece, width: int = WIDE) -> list[Text]:
+        """What a piece carries, a letter and a number each; where not all are armed and there is room, armed/all."""
+        return [Text(self._load(load, width)) for load in piece.carries if load.n]
+
+    def _load(self, load: Load, width: int) -> str:
+        letter = self.letter(load.kind) or f"{self.words.name('kinds', load.kind)} "
+        partly = load.armed is not None and load.armed != load.n
+        full = f"{letter}{load.armed}/{load.n}" if partly else ""
+        return full if full and len(full) <= width else f"{letter}{load.n}"
+
+    def loads(self, pieces: Iterable[Piece]) -> list[Text]:
+        """What several pieces carry together, in the order of the game's kinds."""
+        whole = Counter[str]()
         for piece in pieces:
-            for kind, number in piece["carries"].items():
-                whole[kind] = whole.get(kind, 0) + number
-        return [Text(f"{self.sign(kind)}{number}") for kind, number in whole.items()]
+            for load in piece.carries:
+                whole[load.kind] += load.n
+        ordered = [*self.game.about.kinds, *whole]
+        return [
+            Text(self._load(Load(kind=kind, n=whole[kind]), WIDE)) for kind in dict.fromkeys(ordered) if whole[kind]
+        ]
+
+    def loose(self, pieces: Iterable[Piece], symbol: bool = True) -> Iterator[Text]:
+        """Pieces without a name, counted by side, kind and values."""
+        count = Counter((piece.side, piece.kind, self.numbers(piece.values)) for piece in pieces)
+        for (side, kind, values), n in count.items():
+            sign = self.symbol(side) if symbol else ""
+            if letter := self.letter(kind):
+                text = f"{sign}{letter}{values}×{n}" if values else f"{sign}{letter}{n}"
+            else:
+                text = " ".join(filter(None, [sign, self.words.name("kinds", kind), values, f"×{n}" if n > 1 else ""]))
+            yield Text(text, style=f"bold {self.colour(side)}")
 
     def place(self, ident: str, kind: str = "places") -> str:
-        """The name of a place; a hex is called by its row and column."""
-        try:
-            return self.words.name(kind, ident)
-        except KeyError:
-            return ident
+        """The name of a place; of another kind of names the one that there is, or else this."""
+        return self.words.maybe(f"{kind}.{ident}") or self.words.name("places", ident)
 
-    def style(self, piece: Picture) -> str:
-        """A damaged ship is dimmed and slanted, one that was picked stands out."""
-        style = self.colour(piece["side"])
-        if piece.get("picked"):
+    def style(self, piece: Piece) -> str:
+        """A piece that no longer shows its first face is dimmed and slanted, one that was picked stands out."""
+        style = self.colour(piece.side)
+        if PICKED in piece.marks:
             return f"{style} reverse"
-        return f"{style} italic dim" if piece["face"] == "damaged" else style
+        spoiled = self.whole.get(piece.id) and piece.face != self.whole[piece.id]
+        return f"{style} italic dim" if spoiled else style
 
-    def legend(self, pieces: list[Picture], width: int) -> Text:
-        """What the symbols mean, as far as they are on the board."""
+    # -- what it all means -----------------------------------------------------------------------
+
+    def legend(self, places: Iterable[Place], pieces: list[Piece], width: int) -> Text:
+        """What the signs mean, as far as they are on the table, and how the game writes things in short."""
+        places = list(places)
         signs = [self.side(side) for side in self.game.sides]
-        shown = {
-            f"{KEY} {self.words('legend.key')}": True,
-            f"{DAMAGED} {self.words('legend.damaged')}": any(piece["face"] == "damaged" for piece in pieces),
-            f"{TOP} {self.words('legend.top')}": any(piece.get("top") for piece in pieces),
-            f"{UNSEEN} {self.words('legend.unseen')}": any(piece["face"] == "unseen" for piece in pieces),
-            self.words("legend.values"): True,
-        }
-        signs += [Text(sign, style="dim") for sign, there in shown.items() if there]
-        return flow(signs, width, "  ")
+        for terrain in dict.fromkeys(place.terrain for place in places):
+            if sign := self.terrain(terrain):
+                signs.append(Text(f"{sign} {self.words.name('terrain', terrain)}", style=self.ground(terrain)))
+        kinds = self.game.about.kinds.items()
+        texts = [f"{sign.letter} {self.words.name('kinds', kind)}" for kind, sign in kinds if sign.letter]
+        marks = {mark for place in places for mark in place.marks} | {mark for piece in pieces for mark in piece.marks}
+        for name in self.words.table("marks"):
+            if name in marks and (sign_of := self.words.maybe(f"mark_signs.{name}")):
+                texts.append(f"{sign_of} {self.words.name('marks', name)}")
+        if any(unseen(piece) for piece in pieces):
+            texts.append(f"{UNSEEN} {self.words.name('faces', UNSEEN_FACE)}")
+        texts += self.words.table("legend").values()
+        return flow([*signs, *(Text(text, style="dim") for text in texts)], width, "  ")
 
 
-def face_values(face: dict[str, Any]) -> str:
-    """The values of one face of a counter: attack values joined by dots, the defence after a stroke."""
-    plain = "·".join(str(value) for name, value in face.items() if name != "defence")
-    return f"{plain}/{face['defence']}" if "defence" in face else plain
-
-
-def by_values(marks: Marks, ships: Iterable[Picture]) -> dict[str, list[Picture]]:
-    """Ships with the same values together, in the order in which they came."""
-    classes: dict[str, list[Picture]] = {}
-    for ship in ships:
-        classes.setdefault(marks.values(ship), []).append(ship)
+def by_values(marks: Marks, pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
+    """Pieces with the same values together, in the order in which they came."""
+    classes: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        classes.setdefault(marks.values(piece), []).append(piece)
     return classes

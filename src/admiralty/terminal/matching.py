@@ -38,7 +38,7 @@ def interpret(line: str, choices: Choices) -> list[int]:
     found = meant(tokens, [(choice, choice.phrases) for choice in choices.all])
     if len(found) == 1:
         return [found[0].action]
-    if sent := _ships_and_target(typed, choices):
+    if sent := _pieces_and_target(typed, choices):
         return [choice.action for choice in sent]
     if found:
         raise Ambiguous([choice.label for choice in found])
@@ -57,7 +57,7 @@ def _without_ranges(line: str) -> str:
 
 
 def _numbers(tokens: Sequence[str], choices: Choices) -> list[int]:
-    """Numbers of the list; a ship's number alone does not yet say what to do with it."""
+    """Numbers of the list; a piece's number alone does not yet say what to do with it."""
     actions: list[int] = []
     for token in tokens:
         choice = choices.numbered(int(token))
@@ -65,22 +65,22 @@ def _numbers(tokens: Sequence[str], choices: Choices) -> list[int]:
             actions.append(int(DONE))  # legal once the others are done, as the rules will tell
             continue
         if choice is None:
-            ship = choices.ship_numbered(int(token))
-            if ship is not None:
-                raise Ambiguous([choice.label for choice in choices.all if choice.ship == ship])
+            piece = choices.piece_numbered(int(token))
+            if piece is not None:
+                raise Ambiguous([choice.label for choice in choices.all if choice.piece == piece])
             return []
         actions.append(choice.action)
     return actions
 
 
-def _ships_and_target(line: str, choices: Choices) -> list[Choice]:
+def _pieces_and_target(line: str, choices: Choices) -> list[Choice]:
     """'mikasa asahi > tsushima', '1 2 5 > b', 'all > tsushima'; the arrow may be left out."""
     if ARROW.search(line):
         left, right = ARROW.split(line, maxsplit=1)
         return _send(split(left), split(right), choices)
     tokens = split(line)
     for length in range(1, min(LONGEST_NAME, len(tokens) - 1) + 1):
-        with suppress(Ambiguous):  # without an arrow it is not even sure that ships are meant
+        with suppress(Ambiguous):  # without an arrow it is not even sure that pieces are meant
             if sent := _send(tokens[:-length], tokens[-length:], choices):
                 return sent
     return []
@@ -91,9 +91,9 @@ def _send(left: Sequence[str], right: Sequence[str], choices: Choices) -> list[C
     if target is None or not left:
         return []
     if list(left) in (["all"], list(split(choices.words("say.all")))):
-        return [choice for choice in choices.all if choice.ship and choice.target == target]
-    ships = _ships(left, choices)
-    found = [choices.find(ship, target) for ship in ships or ()]
+        return [choice for choice in choices.all if choice.piece and choice.target == target]
+    pieces = _pieces(left, choices)
+    found = [choices.find(piece, target) for piece in pieces or ()]
     return [choice for choice in found if choice] if all(found) else []
 
 
@@ -105,30 +105,30 @@ def _target(tokens: Sequence[str], choices: Choices) -> Target | None:
 
 
 def _look_for_doubt(names: Sequence[str], choices: Choices) -> None:
-    """A row of ships that cannot be read because one word in it may mean several of them."""
+    """A row of pieces that cannot be read because one word in it may mean several of them."""
     for name in names:
-        several = meant([name], choices.ship_phrases())
+        several = meant([name], choices.piece_phrases())
         if len(several) > 1:
-            raise Ambiguous([choices.words.name("ships", ship) for ship in several], name)
+            raise Ambiguous([choices.words.name("pieces", piece) for piece in several], name)
 
 
-def _ships(tokens: Sequence[str], choices: Choices) -> list[str] | None:
-    """Ships by number or by name, one after the other."""
-    ships: list[str] = []
+def _pieces(tokens: Sequence[str], choices: Choices) -> list[str] | None:
+    """Pieces by number or by name, one after the other."""
+    pieces: list[str] = []
     names: list[str] = []
     for token in [*tokens, ""]:
         if token and not token.isdecimal():
             names.append(token)
             continue
-        named = segment(names, choices.ship_phrases())
+        named = segment(names, choices.piece_phrases())
         if named is None:
             _look_for_doubt(names, choices)
             return None
-        ships += named
+        pieces += named
         names = []
         if token:
-            ship = choices.ship_numbered(int(token))
-            if ship is None:
+            piece = choices.piece_numbered(int(token))
+            if piece is None:
                 return None
-            ships.append(ship)
-    return ships
+            pieces.append(piece)
+    return pieces

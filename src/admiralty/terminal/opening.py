@@ -13,9 +13,10 @@ from rich.text import Text
 from admiralty import games
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, UnknownName
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import ASKED, Record, read_option
+from admiralty.engine.view import Fault
 from admiralty.games import load
 from admiralty.locale import Words
 from admiralty.players import NAMES, Player
@@ -220,8 +221,8 @@ def _options(screen: Screen, game: Game, scenario: str, given: list[str] | None)
     if given is not None or not has_keyboard():
         return _checked(screen, game, scenario, dict(read_option(game, word) for word in given or ()))
     screen.say("ask.options-head", "bold")
-    for option, kind in game.about["options"].items():
-        if scenario in kind.get("scenarios", [scenario]):
+    for option, kind in game.about.options.items():
+        if scenario in (kind.scenarios or [scenario]):
             name, text = screen.words(f"options.{option}.name"), screen.words(f"options.{option}.text")
             screen.show(Text.assemble("  ", (option, "bold"), f"  {name}. ", (text, "dim")))
     while True:
@@ -239,28 +240,29 @@ def _options(screen: Screen, game: Game, scenario: str, given: list[str] | None)
 def _checked(screen: Screen, game: Game, scenario: str, options: dict[str, Any]) -> dict[str, Any]:
     """The options if they fit the scenario, and what they make can be played."""
     for option in options:
-        scenarios = game.about["options"].get(option, {}).get("scenarios", [scenario])
-        if scenario not in scenarios:
+        scenarios = game.about.options[option].scenarios if option in game.about.options else []
+        if scenarios and scenario not in scenarios:
             raise Trouble("other-scenario", option=option, scenarios=", ".join(scenarios))
     checked = game.check_options(options)
-    preview = game.preview(scenario, checked) or {}
-    if preview.get("faults"):
-        raise Trouble("unplayable", faults="; ".join(_in_words(screen, fault) for fault in preview["faults"]))
-    for remark in preview.get("remarks", []):
+    preview = game.preview(scenario, checked)
+    if preview is None:
+        return checked
+    if preview.faults:
+        raise Trouble("unplayable", faults="; ".join(_in_words(screen, fault) for fault in preview.faults))
+    for remark in preview.remarks:
         screen.show(Text(_in_words(screen, remark), style="dim"))
     return checked
 
 
-def _in_words(screen: Screen, fault: Picture) -> str:
-    """What is to be said about a map, and where."""
-    where: list[str] = fault.get("tiles") or fault.get("places") or []
-    return " ".join([screen.words(f"faults.{fault['code']}"), *where])
+def _in_words(screen: Screen, fault: Fault) -> str:
+    """What is to be said about a board, and where."""
+    return " ".join([screen.words(f"faults.{fault.code}"), *(fault.parts or fault.places)])
 
 
 def _named_option(screen: Screen, game: Game, word: str) -> tuple[str, Any]:
     """An option by its id, its name in the chosen language, or the beginning of either."""
     name, equals, value = word.partition("=")
-    known = [(ident, Phrases(ident, screen.words(f"options.{ident}.name"))) for ident in game.about["options"]]
+    known = [(ident, Phrases(ident, screen.words(f"options.{ident}.name"))) for ident in game.about.options]
     found = meant(split(name), known)
     return read_option(game, (found[0] if len(found) == 1 else name) + equals + value)
 

@@ -31,7 +31,7 @@ def show_games(screen: Screen) -> None:
         screen.show(f"  {words('say.scenarios', names=scenarios)}")
         screen.show(f"  {words('say.options')}")
         table = Table.grid(padding=(0, 2, 0, 0))
-        for option in game.about["options"]:
+        for option in game.about.options:
             table.add_row(Text(option, style="bold"), words(f"options.{option}.name"), words(f"options.{option}.text"))
         screen.show(Padding(table, (0, 0, 0, 4)))
     for fault in faults():

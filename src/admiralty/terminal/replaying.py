@@ -53,7 +53,7 @@ class Viewing:
         chapters: list[list[Moment]] = []
         turn = None
         for moment in self.match.moments:
-            now = self.match.game.picture(moment.before, None)["turn"]
+            now = self.match.game.picture(moment.before, None).turn
             if now != turn:
                 chapters.append([])
                 turn = now

@@ -11,9 +11,9 @@ from rich.rule import Rule
 from rich.status import Status
 
 from admiralty.engine.dice import Dice
-from admiralty.engine.game import Picture
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE
+from admiralty.engine.view import View
 from admiralty.players import Player
 from admiralty.terminal import decision, saves, throws
 from admiralty.terminal.board import Board
@@ -90,7 +90,7 @@ class Session:
     def _show_onlooker(self) -> None:
         """Where only computers play: the story as it goes on, and the board once a turn."""
         self.news(None)
-        turn = self.game.picture(self.game.known(self.match.state, None), None)["turn"]
+        turn = self.game.picture(self.game.known(self.match.state, None), None).turn
         if turn != self.turn:
             self.turn = turn
             self.draw(None)
@@ -155,11 +155,11 @@ class Session:
         self.quiet()
         view = self.game.view(self.match.state, seat)
         self.screen.show(self.board.draw(view))
-        self.drawn = _visible(view)
+        self.drawn = self.board.visible(view)
 
-    def draw_if_changed(self, seat: int, view: Picture) -> None:
+    def draw_if_changed(self, seat: int, view: View) -> None:
         """Draw the board unless it still stands on the screen."""
-        if self.drawn != _visible(view):
+        if self.drawn != self.board.visible(view):
             self.draw(seat)
 
     def _show_thinking(self, seat: int) -> None:
@@ -194,9 +194,3 @@ class Session:
         """The record as it is kept."""
         self.match.record.now = "" if self.match.over else self.game.write(self.match.state)
         return self.match.record.write()
-
-
-def _visible(view: Picture) -> tuple[str, str]:
-    """What makes a board worth drawing again; a marker that changed hands was told of."""
-    pieces = [piece for piece in view["pieces"] if piece["kind"] != "marker"]
-    return str(pieces), str(view["tracks"])

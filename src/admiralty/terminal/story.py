@@ -1,4 +1,4 @@
-"""What happened, in words: events of one kind are told in one sentence, and every die is shown."""
+"""What happened, in words: events of one kind are told in one sentence, and what lies open is shown."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
+import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from admiralty.engine.game import Game, Message
+from admiralty.engine.game import Game
 from admiralty.engine.match import Moment
 from admiralty.engine.record import DRAW, Result
 from admiralty.engine.state import CHANCE
-from admiralty.locale import NAMED, Words
+from admiralty.engine.view import Line
+from admiralty.locale import Words
 from admiralty.terminal.marks import Marks, die
+
+STYLES = {"loss": "bold"}  # of sentences, by their pace
 
 
 @dataclass
@@ -23,7 +27,7 @@ class Paragraph:
     """Events that belong together: one decision with its dice, or dice that were thrown for one purpose."""
 
     actor: int
-    messages: list[Message] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
 
 
 class Teller:
@@ -42,71 +46,109 @@ class Teller:
             sign = "·" if paragraph.actor == CHANCE else self.marks.symbol(self.game.sides[paragraph.actor])
             style = "dim" if paragraph.actor == CHANCE else self.marks.colour(self.game.sides[paragraph.actor])
             line = Table.grid(padding=(0, 1, 0, 0))
-            line.add_row(Text(sign, style), " ".join(self._sentences(paragraph.messages)))
+            line.add_row(Text(sign, style), Text(" ").join(self._sentences(paragraph.lines)))
             yield line
 
     def _paragraphs(self, moments: Iterable[Moment]) -> Iterator[Paragraph]:
         current: Paragraph | None = None
         before: Moment | None = None
         for moment in moments:
-            messages = self._messages(moment)
-            if not messages:
-                continue
-            if current is None or before is None or self._turns_a_page(before, moment):
-                if current is not None:
-                    yield current
-                current = Paragraph(moment.actor)
-            current.messages += messages
-            before = moment
+            for part in _parts(self._lines(moment)):
+                if current is None or before is None or part[0].heading or self._turns_a_page(before, moment):
+                    if current is not None:
+                        yield current
+                    current = Paragraph(moment.actor)
+                current.lines += part
+                before = moment
         if current is not None:
             yield current
 
-    def _messages(self, moment: Moment) -> list[Message]:
+    def _lines(self, moment: Moment) -> list[Line]:
         seat = max(moment.actor, 0) if self.everything else self.seat
-        told = [message for event in moment.story if (message := self.game.story(event, seat)) is not None]
-        if moment.actor == CHANCE and told and told[0].get("value") == moment.action:
-            told[0] = {**told[0], "value": Dice([moment.action])}
-        return told
+        return [line for event in moment.story if (line := self.game.story(event, seat)) is not None]
 
     def _turns_a_page(self, before: Moment, moment: Moment) -> bool:
         """Whether something new begins: another side decides, or dice are thrown that no decision asked for."""
+        if moment is before:
+            return False
         if moment.actor != CHANCE:
             return moment.actor != before.actor
         if before.actor == CHANCE:
             return moment.before.step != before.before.step
-        prompt = self.game.picture(moment.before, None)["prompt"]
-        return not {"ship", "place"} & prompt.keys()
+        prompt = self.game.picture(moment.before, None).prompt
+        return not (prompt.piece or prompt.place)
 
-    def _sentences(self, messages: list[Message]) -> Iterator[str]:
-        for _, run in groupby(messages, key=lambda message: message["key"]):
+    # -- sentences -------------------------------------------------------------------------------
+
+    def _sentences(self, lines: list[Line]) -> Iterator[Text]:
+        for _, run in groupby(lines, key=lambda line: line.key):
             yield from self._sentences_of_one_kind(list(run))
 
-    def _sentences_of_one_kind(self, run: list[Message]) -> Iterator[str]:
+    def _sentences_of_one_kind(self, run: list[Line]) -> Iterator[Text]:
         """'Mikasa sails … Likewise Asahi, Fuji.' A row of dice for one purpose is one sentence too."""
-        piles: dict[object, list[Message]] = {}
-        for message in run:
-            varying = self._varying(message)
-            rest = tuple((name, str(value)) for name, value in message.items() if name != varying)
-            piles.setdefault(rest, []).append(message)
+        piles: dict[object, list[Line]] = {}
+        for line in run:
+            piles.setdefault(_common(line), []).append(line)
         for pile in piles.values():
-            varying = self._varying(pile[0])
-            if len(pile) > 1 and varying == "value":
-                yield self.words.say(
-                    {**pile[0], "value": Dice([face for message in pile for face in message["value"]])}
-                )
-                continue
-            sentence = self.words.say(pile[0])
-            names = [self.words.name(NAMED[varying], message[varying]) for message in pile[1:]] if varying else []
-            yield self.words("say.likewise", sentence=sentence, names=", ".join(names)) if names else sentence
+            style = "bold underline" if pile[0].heading else STYLES.get(pile[0].pace, "")
+            yield Text(self._of_dice(pile) if pile[0].dice else self._of_pieces(pile), style=style)
 
-    def _varying(self, message: Message) -> str:
-        """The argument in which events of one kind may differ and still share a sentence."""
-        if isinstance(message.get("value"), Dice):
-            return "value"
-        return "ship" if "ship" in message and "value" not in message else ""
+    def _of_dice(self, pile: list[Line]) -> str:
+        """One sentence with all the faces, where its number is the die; otherwise they stand behind it."""
+        faces = Faces([face for line in pile for face in line.dice])
+        first = pile[0]
+        if _shows_its_die(first):
+            return self.words(first.key, **{**first.arguments(), "value": faces})
+        return " ".join([*dict.fromkeys(self._sentence(line) for line in pile), str(faces)])
+
+    def _of_pieces(self, pile: list[Line]) -> str:
+        """What happened to one piece, how often, and to which others likewise."""
+        count: dict[str, int] = {}
+        for line in pile:
+            count[line.piece] = count.get(line.piece, 0) + 1
+        sentence = self._sentence(pile[0])
+        if (times := count.pop(pile[0].piece)) > 1:
+            sentence = self.words("say.times", sentence=sentence, value=times)
+        names = [self.words.name("pieces", piece) + (f" ×{n}" if n > 1 else "") for piece, n in count.items()]
+        return self.words("say.likewise", sentence=sentence, names=", ".join(names)) if names else sentence
+
+    def _sentence(self, line: Line) -> str:
+        """A line in words; a sum and cards that its words do not tell stand behind it."""
+        said = [self.words.say(line)]
+        if line.sum is not None and line.sum != line.value:
+            said.append(f"Σ{line.sum}")
+        unsaid = [self.words.name("cards", card) for card in line.cards if card != line.card]
+        return " ".join([*said, *([f"[{', '.join(unsaid)}]"] if unsaid else [])])
 
 
-class Dice(list[int]):
+def _parts(lines: list[Line]) -> Iterator[list[Line]]:
+    """What is told of one action, cut where a new part of the story begins."""
+    part: list[Line] = []
+    for line in lines:
+        if line.heading and part:
+            yield part
+            part = []
+        part.append(line)
+    if part:
+        yield part
+
+
+def _common(line: Line) -> tuple[Any, ...]:
+    """What events of one kind must share to share a sentence: all but the faces of dice, or the piece."""
+    told = msgspec.structs.asdict(line)
+    if line.dice:
+        told["dice"] = None
+        told["value"] = None if _shows_its_die(line) else line.value
+    elif line.value is None:
+        told["piece"] = bool(line.piece)
+    return tuple(str(value) for value in told.values())
+
+
+def _shows_its_die(line: Line) -> bool:
+    return line.dice == [line.value]
+
+
+class Faces(list[int]):
     """Faces that were thrown; in a sentence they show their pictures."""
 
     def __format__(self, spec: str) -> str:
@@ -125,8 +167,3 @@ def result_lines(marks: Marks, result: Result) -> Iterator[Text]:
         yield Text(marks.words(f"reason.{result.reason}") + clause)
     except KeyError:  # a record may give any reason that people agreed on
         yield Text(result.reason)
-
-
-def arguments_of(action: dict[str, Any]) -> dict[str, Any]:
-    """The board elements of a described action, without its number, word and verb."""
-    return {name: value for name, value in action.items() if name not in ("n", "text", "verb")}

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from admiralty.engine.game import Picture
-from admiralty.terminal.geography import BOX, Geography
-from admiralty.terminal.marks import Marks, by_values
+from admiralty.engine.view import Piece, Track
+from admiralty.terminal.geography import Geography
+from admiralty.terminal.marks import Marks, by_values, flow
+from admiralty.terminal.stacks import is_named
 
 HELD = "■"
 EMPTY = "□"
 LONGEST = 20  # boxes; a longer track is a fraction
 
 
-def track_lines(marks: Marks, view: Picture, found: Geography) -> Iterator[Text]:
-    """Every track of the view on a line of its own, then the markers that lie on none."""
-    for name, track in view["tracks"].items():
-        yield track_line(marks, name, track)
-    for spot, pieces in found.beside.items():
-        for piece in pieces:
-            if piece["kind"] == "marker" and spot == piece["id"]:
-                yield _marker(marks, piece)
+def track_lines(marks: Marks, tracks: Iterable[Track], markers: Iterable[Piece]) -> Iterator[Text]:
+    """Every track on a line of its own, then the markers that lie on none."""
+    for track in tracks:
+        yield track_line(marks, track)
+    for piece in markers:
+        yield _marker(marks, piece)
 
 
-def track_line(marks: Marks, name: str, track: Picture) -> Text:
+def track_line(marks: Marks, track: Track) -> Text:
     """A track with its name."""
-    title = Text(f"{marks.words.name('tracks', name)}  ", style="bold")
+    title = Text(f"{marks.words.name('tracks', track.id)}  ", style="bold")
     return title.append_text(_track(marks, track))
 
 
-def _track(marks: Marks, track: Picture) -> Text:
-    low, high, value = track["low"], track["high"], track["value"]
+def _track(marks: Marks, track: Track) -> Text:
+    low, high, value = track.low, track.high, track.value
     if low < 0:
         return _tug(marks, low, high, value)
     if high - low > LONGEST:
@@ -56,24 +55,24 @@ def _tug(marks: Marks, low: int, high: int, value: int) -> Text:
     return line.append(marks.symbol(ours), style=marks.colour(ours))
 
 
-def _marker(marks: Marks, piece: Picture) -> Text:
+def _marker(marks: Marks, piece: Piece) -> Text:
     """A marker with the side that it shows, or the sign of the side that it belongs to."""
-    line = Text(f"{marks.words.name('tracks', piece['id'])}  ", style="bold")
-    if piece["face"] in marks.game.sides:
-        return line.append_text(marks.side(piece["face"]))
-    return line.append(marks.symbol(piece["side"]), style=marks.colour(piece["side"]))
+    line = Text(f"{marks.place(piece.at[1])}  ", style="bold")
+    if piece.face in marks.game.sides:
+        return line.append_text(marks.side(piece.face))
+    return line.append(marks.symbol(piece.side), style=marks.colour(piece.side))
 
 
 def fork(marks: Marks, found: Geography) -> Iterator[Text]:
     """The boxes of a track that forks: each branch on its own line, under the box it leaves from."""
-    roots = [ident for ident, box in found.boxes.items() if not box["after"]]
-    for root in roots:
-        yield from _branches(marks, found, root, Text("", style="bold"))
+    for ident, spot in found.boxes.items():
+        if not spot.place.after:
+            yield from _branches(marks, found, ident, Text("", style="bold"))
 
 
 def _branches(marks: Marks, found: Geography, ident: str, line: Text) -> Iterator[Text]:
     line.append_text(_box(marks, found, ident))
-    onward = [other for other, box in found.boxes.items() if box["after"] == ident]
+    onward = [other for other, spot in found.boxes.items() if spot.place.after == ident]
     if not onward:
         yield line
     indent = line.cell_len
@@ -85,26 +84,32 @@ def _branches(marks: Marks, found: Geography, ident: str, line: Text) -> Iterato
 
 
 def _box(marks: Marks, found: Geography, ident: str) -> Text:
-    name = marks.words.name("places", BOX + ident)
-    holders = found.taken.get(ident)
+    name = marks.place(ident)
+    holders = found.boxes[ident].pieces
     if not holders:
         return Text(f"{EMPTY} {name}", style="dim")
-    return Text(f"{HELD} {name}", style=f"bold {marks.colour(holders[0]['side'])}")
+    return Text(f"{HELD} {name}", style=f"bold {marks.colour(holders[0].side)}")
 
 
-def beside_the_board(marks: Marks, found: Geography) -> Iterator[Text]:
-    """Ships that wait, or lie, somewhere off the grid."""
-    for spot, pieces in found.beside.items():
-        for side in marks.game.sides:
-            ships = [piece for piece in pieces if piece["kind"] == "ship" and piece["side"] == side]
-            if ships:
-                yield _waiting(marks, spot, side, ships)
+def beside_the_board(marks: Marks, beside: dict[str, list[Piece]], width: int) -> Iterator[Text]:
+    """Pieces that wait, or lie, somewhere off the drawing: by name and value; those without a name on one line."""
+    pools: list[Text] = []
+    for place, pieces in beside.items():
+        for side in (*marks.game.sides, ""):
+            named = [piece for piece in pieces if is_named(piece) and piece.side == side]
+            if named:
+                yield _waiting(marks, place, side, named)
+        loose = [piece for piece in pieces if not is_named(piece)]
+        if loose:
+            pools.append(flow([Text(marks.place(place), style="bold"), *marks.loose(loose)], width, " "))
+    if pools:
+        yield flow(pools, width, "  ")
 
 
-def _waiting(marks: Marks, spot: str, side: str, ships: list[Picture]) -> Text:
-    line = Text(f"{marks.words.name('places', spot)} ", style="bold")
-    line.append(f"{marks.symbol(side)} ×{len(ships)}  ", style=marks.colour(side))
-    for values, alike in by_values(marks, ships).items():
+def _waiting(marks: Marks, place: str, side: str, pieces: list[Piece]) -> Text:
+    line = Text(f"{marks.place(place)} ", style="bold")
+    line.append(f"{marks.symbol(side)} ×{len(pieces)}".lstrip() + "  ", style=marks.colour(side))
+    for values, alike in by_values(marks, pieces).items():
         line.append(f"{values} ", style="dim")
-        line.append(", ".join(marks.name(ship) for ship in alike) + "  ", style=marks.colour(side))
+        line.append(", ".join(marks.name(piece) for piece in alike) + "  ", style=marks.colour(side))
     return line

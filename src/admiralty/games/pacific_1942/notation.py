@@ -9,12 +9,12 @@ moved, g gun dice left, s fighters posted this turn. A ship that is armed but no
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
-from admiralty.engine import faces
-from admiralty.engine.errors import NotationError
-from admiralty.engine.state import CHANCE, FRAME, OVER
+from admiralty.engine import notation
+from admiralty.engine.errors import NotationError, Phrase
+from admiralty.engine.notation import Cast, Reader, Word, number, one_of, pick, whole
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import layouts, soundness
@@ -26,8 +26,7 @@ from admiralty.games.pacific_1942.state import State
 from admiralty.games.pacific_1942.steps import empty
 
 NAME = "pacific-1942"
-ACTORS = (*SIDES, "chance", "over")
-NUMBERS = (0, 1, CHANCE, OVER)
+CAST = Cast(seq.STEP_IDS, SIDES, most=99)
 ROWS = "abcefghijklmnopqrstuvwyz"  # no d and no x: d5 is a die, x2 a number
 SHIP_WORDS = [f"{side}{letter}" for side in "JU" for letter in LETTERS]
 LOADS = {
@@ -46,9 +45,6 @@ def spot_name(spot: int) -> str:
 def hex_names(chart: Chart) -> tuple[str, ...]:
     """The names of all hexes in order."""
     return tuple(spot_name(int(chart.spot(n))) for n in range(chart.size))
-
-
-# -- actions ---------------------------------------------------------------------------------------
 
 
 def write_action(state: State, action: int) -> str:
@@ -94,9 +90,6 @@ def _words(chart: Chart) -> dict[str, int]:
     return words
 
 
-# -- writing positions -----------------------------------------------------------------------------
-
-
 def write(state: State) -> str:
     """A position, full or known, on one line."""
     return " ".join([NAME, *_fields(state), *_ships(state)])
@@ -107,8 +100,7 @@ def _fields(state: State) -> Iterator[str]:
     yield f"map={layouts.name_of(state.chart.layout)}"
     yield f"round={state.round}"
     yield f"armistice={state.armistice}"
-    yield f"step={seq.STEP_IDS[state.step]}"
-    yield f"actor={_actor(state.actor)}"
+    yield from CAST.present(state)
     if state.side != NOBODY:
         yield f"side={SIDES[state.side]}"
     if state.cursor != NOBODY:
@@ -119,11 +111,8 @@ def _fields(state: State) -> Iterator[str]:
         yield f"target={SHIP_WORDS[state.target]}"
     if state.field != NOBODY:
         yield f"field={names[state.field]}"
-    for name in SMALL:
-        if getattr(state, name):
-            yield f"{name}={getattr(state, name)}"
-    if state.faces:
-        yield f"faces={','.join(map(str, faces.unpack(state.faces)))}"
+    yield from notation.numbered(state, SMALL)
+    yield from notation.lying(state.faces)
     if state.winner != NOBODY:
         yield f"winner={SIDES[state.winner]}"
     kills, reserve = ([state.ships[field + side] for side in (0, 1)] for field in (fields.KILLS, fields.RESERVE))
@@ -136,9 +125,7 @@ def _fields(state: State) -> Iterator[str]:
     ]
     if troops:
         yield f"troops={','.join(troops)}"
-    for frame in range(state.depth):
-        step, actor, first, second = (state.stack[frame * 4 + n] for n in range(4))
-        yield f"later={seq.STEP_IDS[step]}:{_actor(actor)}:{first}:{second}"
+    yield from CAST.later(state)
 
 
 SMALL = {
@@ -146,10 +133,6 @@ SMALL = {
     "ending": 3,
 }  # fmt: skip
 SCALARS = {**SMALL, "round": 99, "armistice": 99, "cursor": 15, "origin": 71}
-
-
-def _actor(actor: int) -> str:
-    return "chance" if actor == CHANCE else "over" if actor == OVER else SIDES[actor]
 
 
 def _ships(state: State) -> Iterator[str]:
@@ -163,149 +146,67 @@ def _ships(state: State) -> Iterator[str]:
             yield f"{word}={at}/{'?' if strength < 0 else strength}/{''.join(loads)}"
 
 
-# -- reading positions -----------------------------------------------------------------------------
-
-
 def read(text: str) -> State:
     """The position that a line describes; anything that cannot be is a NotationError that says what."""
-    words = text.split()
-    if not words or words[0] != NAME:
-        raise NotationError(text, "a position of this game begins with {name}", name=NAME)
-    values: dict[str, str] = {}
-    later: list[str] = []
-    for word in words[1:]:
-        name, equals, value = word.partition("=")
-        if not equals or not value:
-            raise NotationError(word, "write name=value")
-        if name == "later":
-            later.append(value)
-        elif name in values:
-            raise NotationError(word, "this stands twice")
-        else:
-            values[name] = value
-    state = empty(layouts.chart_of(layouts.layout_of(values.pop("map", "standard"))))
-    _read_fields(state, values)
-    for value in later:
-        _read_later(state, value)
-    _check(state, text)
+    words = notation.split(text, NAME)
+    map_ = next((word.value for word in words if word.name == "map"), "standard")
+    state = empty(layouts.chart_of(layouts.layout_of(map_)))
+    notation.read(state, [word for word in words if word.name != "map"], READERS)
+    notation.check(soundness.faults(state), text)
     return state
 
 
-def _pick(value: str, names: tuple[str, ...] | list[str]) -> int:
-    if value not in names:
-        raise NotationError(value, "choose from: {names}", names=", ".join(names))
-    return names.index(value)
+def _read_field(state: State, word: Word) -> None:
+    state.field = pick(word, word.value, hex_names(state.chart))
 
 
-def _number(value: str, low: int, high: int) -> int:
-    if not re.fullmatch(r"-?\d{1,4}", value, re.ASCII) or not low <= int(value) <= high:
-        raise NotationError(value, "write a whole number from {low} to {high}", low=low, high=high)
-    return int(value)
-
-
-def _read_fields(state: State, values: dict[str, str]) -> None:
-    for name, value in values.items():
-        if name in SHIP_WORDS:
-            _read_ship(state, SHIP_WORDS.index(name), value)
-        elif name in SCALARS:
-            setattr(state, name, _number(value, 0, SCALARS[name]))
-        elif name in ("side", "winner"):
-            setattr(state, name, _pick(value, SIDES))
-        elif name in READERS:
-            READERS[name](state, value)
-        else:
-            raise NotationError(f"{name}={value}", "a position has no such part")
-
-
-def _read_step(state: State, value: str) -> None:
-    state.step = _pick(value, seq.STEP_IDS)
-
-
-def _read_actor(state: State, value: str) -> None:
-    state.actor = NUMBERS[_pick(value, ACTORS)]
-
-
-def _read_target(state: State, value: str) -> None:
-    state.target = _pick(value, SHIP_WORDS)
-
-
-def _read_field(state: State, value: str) -> None:
-    state.field = _pick(value, hex_names(state.chart))
-
-
-def _read_faces(state: State, value: str) -> None:
-    shown = [_number(face, 1, 6) for face in value.split(",")]
-    if len(shown) > 3:
-        raise NotationError(value, "at most three dice lie on the table")
-    state.faces = faces.pack(shown)
-
-
-def _read_kills(state: State, value: str) -> None:
-    _read_pair(state, fields.KILLS, value)
-
-
-def _read_reserve(state: State, value: str) -> None:
-    _read_pair(state, fields.RESERVE, value)
-
-
-def _read_pair(state: State, field: int, value: str) -> None:
-    numbers = value.split(",")
+def _read_pair(state: State, word: Word) -> None:
+    numbers = word.value.split(",")
     if len(numbers) != 2:
-        raise NotationError(value, "write a number for each side")
+        raise NotationError(str(word), "write a number for each side")
     for side in (0, 1):
-        state.ships[field + side] = _number(numbers[side], 0, 24)
+        state.ships[PAIRS[word.name] + side] = number(word, numbers[side], 0, 24)
 
 
-def _read_troops(state: State, value: str) -> None:
+def _read_troops(state: State, word: Word) -> None:
     names = hex_names(state.chart)
-    for entry in value.split(","):
+    for entry in word.value.split(","):
         name, _, numbers = entry.partition(":")
         count, _, spent = numbers.partition(":")
-        hex_ = _pick(name, names)
+        hex_ = pick(word, name, names)
         if not state.chart.island(hex_):
             raise NotationError(entry, "battalions stand on islands")
-        state.hexes[fields.TROOPS + hex_] = _number(count, -6, 6)
-        state.hexes[fields.SPENT + hex_] = _number(spent or "0", 0, 6)
+        state.hexes[fields.TROOPS + hex_] = number(word, count, -6, 6)
+        state.hexes[fields.SPENT + hex_] = number(word, spent or "0", 0, 6)
 
 
-def _read_ship(state: State, ship: int, value: str) -> None:
-    found = SHIP.fullmatch(value)
+def _read_ship(state: State, word: Word) -> None:
+    ship = SHIP_WORDS.index(word.name)
+    found = SHIP.fullmatch(word.value)
     if found is None:
-        raise NotationError(value, "a ship is written like c4/3/f2b1")
+        raise NotationError(word.value, "a ship is written like c4/3/f2b1")
     if found[1] != "-":
-        hex_ = _pick(found[1], hex_names(state.chart))
+        hex_ = pick(word, found[1], hex_names(state.chart))
         if not state.chart.navigable(hex_) or state.hexes[fields.SHIP_AT + hex_] != NOBODY:
-            raise NotationError(value, "no ship can be there")
+            raise NotationError(str(word), "no ship can be there")
         state.ships[fields.HEX + ship] = hex_
         state.hexes[fields.SHIP_AT + hex_] = ship
     most = int(parts.MOST_STRENGTH[ship & 7])
-    state.ships[fields.STRENGTH + ship] = -1 if found[2] == "?" else _number(found[2], 0, most)
-    for letter, number in re.findall(r"([a-z])(\d)", found[3]):
-        state.ships[LOADS[letter] + ship] = int(number)
+    state.ships[fields.STRENGTH + ship] = -1 if found[2] == "?" else number(word, found[2], 0, most)
+    for letter, load in re.findall(r"([a-z])(\d)", found[3]):
+        state.ships[LOADS[letter] + ship] = int(load)
 
 
-def _read_later(state: State, value: str) -> None:
-    words = value.split(":")
-    if len(words) != 4 or state.depth * FRAME >= len(state.stack):
-        raise NotationError(value, "write later=step:actor:number:number")
-    actor = NUMBERS[_pick(words[1], ACTORS)]
-    state.later(_pick(words[0], seq.STEP_IDS), actor, _number(words[2], -1, 99), _number(words[3], -1, 99))
-
-
-READERS: dict[str, Callable[[State, str], None]] = {
-    "step": _read_step,
-    "actor": _read_actor,
-    "target": _read_target,
+PAIRS = {"kills": fields.KILLS, "reserve": fields.RESERVE}
+READERS: dict[str, Reader] = {
+    **CAST.readers(),
+    **{name: whole(0, most) for name, most in SCALARS.items()},
+    **dict.fromkeys(SHIP_WORDS, _read_ship),
+    **dict.fromkeys(PAIRS, _read_pair),
+    "side": one_of(SIDES),
+    "winner": one_of(SIDES),
+    "target": one_of(SHIP_WORDS),
     "field": _read_field,
-    "faces": _read_faces,
-    "kills": _read_kills,
-    "reserve": _read_reserve,
+    "faces": notation.dice(3, Phrase("at most three dice lie on the table")),
     "troops": _read_troops,
 }
-
-
-def _check(state: State, text: str) -> None:
-    """A position in which play cannot go on is refused."""
-    for reason, broken in soundness.faults(state):
-        if broken:
-            raise NotationError(text, reason)

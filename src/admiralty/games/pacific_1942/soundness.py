@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from admiralty.engine import faces
 from admiralty.engine.errors import Phrase
+from admiralty.engine.notation import Fault, frames
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.games.pacific_1942 import arming, fairness
 from admiralty.games.pacific_1942 import components as parts
@@ -30,8 +31,6 @@ from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.infantry import Transport, can_march, fresh_aboard, fresh_ashore
 from admiralty.games.pacific_1942.movement import can_move, open_to
 from admiralty.games.pacific_1942.state import State
-
-Fault = tuple[str | Phrase, bool]  # a sentence, and whether it is true of the position
 
 ARMING = (seq.GARRISON, seq.ARM_SHIP, seq.ARM_BOMBERS)
 SET_UP = (*ARMING, seq.DEPLOY)
@@ -193,7 +192,7 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
         yield "this step has another thing in hand", held and name not in needed and not (combat and name == OPTIONAL)
     dice = state.throws or state.rerolls or state.faces or state.sum or state.defenders
     yield "this step has another thing in hand", bool(dice) and not combat
-    later = [tuple(int(state.stack[frame * 4 + n]) for n in range(4)) for frame in range(state.depth)]
+    later = frames(state)
     if combat:
         yield "step and later= do not fit", later not in [[(int(step), int(CHANCE), 0, 0)] for step in FOUGHT]
     elif state.step == seq.MINE_DIE:

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 RULES = "1"
 
+# What no playout or search ever calls; setup.py compiles the other modules of this folder.
+NOT_COMPILED = (
+    "about", "notation", "odds", "prospects", "secrets", "soundness", "view", "wishes", "words",
+)  # fmt: skip
+
 
 def _own(state: AnyState) -> State:
     if not isinstance(state, State):

@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Passage, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import DICE, SHIP, YES
-from admiralty.games.port_arthur.components import BIT, DEFENCE, FLEET, firepower, speed
+from admiralty.games.port_arthur.components import DEFENCE, FLEET, firepower, speed
 from admiralty.games.port_arthur.operations import roll_again
 from admiralty.games.port_arthur.sequence import BATTLE_END, CRITICAL, FIRE_DICE, FIRE_ROLL, HIT
 from admiralty.games.port_arthur.sortie import fill_ships

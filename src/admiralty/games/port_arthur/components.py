@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine import data
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.errors import DataError
 
 JAPAN: Final[i64] = 0
@@ -113,39 +114,6 @@ BERTH: Final[vec[i64]] = vec[i64](
 )
 
 
-def _bits() -> vec[i64]:
-    """The mask of each single ship; a literal shifted left would be computed in 32 bits when compiled."""
-    bits = vec[i64]([0] * 53)
-    bit: i64 = 1
-    n: i64 = 0
-    while n < 53:
-        bits[n] = bit
-        bit += bit
-        n += 1
-    return bits
-
-
-BIT: Final[vec[i64]] = _bits()
-
-
-def _bit_numbers() -> vec[i64]:
-    """Powers of two are all different modulo 53: the remainder tells which bit a single-bit mask has."""
-    numbers = vec[i64]([0] * 53)
-    n: i64 = 0
-    while n < 52:
-        numbers[BIT[n] % 53] = n
-        n += 1
-    return numbers
-
-
-BIT_NUMBER: Final[vec[i64]] = _bit_numbers()
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest ship of a mask that is not empty."""
-    return BIT_NUMBER[(mask & -mask) % 53]
-
-
 def _table(values: vec[i64]) -> vec[i64]:
     """For every ten ships and every subset of them the sum of their values."""
     table = vec[i64]([0] * (CHUNK * 5))
@@ -162,7 +130,6 @@ def _table(values: vec[i64]) -> vec[i64]:
 
 _FIRE: Final[vec[i64]] = _table(FIREPOWER)
 _DAMAGED_FIRE: Final[vec[i64]] = _table(DAMAGED_FIREPOWER)
-_ONE_EACH: Final[vec[i64]] = _table(vec[i64]([1] * 50))
 
 
 def _sum(table: vec[i64], mask: i64) -> i64:
@@ -173,11 +140,6 @@ def _sum(table: vec[i64], mask: i64) -> i64:
         + table[3 * CHUNK + (mask >> 30 & 1023)]
         + table[4 * CHUNK + (mask >> 40 & 1023)]
     )
-
-
-def count(mask: i64) -> i64:
-    """How many ships."""
-    return _sum(_ONE_EACH, mask)
 
 
 def firepower(mask: i64, damaged: i64) -> i64:

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, count
 from admiralty.engine.evaluation import Judge
 from admiralty.games.port_arthur.components import (
     ADJACENT,
-    BIT,
     DIEGO_SUAREZ,
     FLEET,
     JAPAN,
@@ -37,7 +37,6 @@ from admiralty.games.port_arthur.components import (
     YARD,
     YELLOW_SEA,
     ZONES,
-    count,
     firepower,
 )
 from admiralty.games.port_arthur.sequence import CONTROL, LANDING, SORTIE

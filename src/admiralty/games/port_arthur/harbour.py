@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, count, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import SHIP
 from admiralty.games.port_arthur.components import (
-    BIT,
     DEFENCE,
     DIEGO_SUAREZ,
     EAST_CHINA_SEA,
@@ -25,8 +25,6 @@ from admiralty.games.port_arthur.components import (
     YARD,
     YELLOW_SEA,
     ZONES,
-    count,
-    lowest,
     speed,
 )
 from admiralty.games.port_arthur.sequence import (

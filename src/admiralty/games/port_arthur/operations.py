@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, DONE, Actions, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import BATTLE, ROUTE, SHIP, YES
 from admiralty.games.port_arthur.components import (
-    BIT,
     FLEET,
     JAPAN,
     PORT_ARTHUR,

@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, DONE, OVER, Actions, Finish, Passage, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import BOX, YES
 from admiralty.games.port_arthur.components import (
     AFTER,
-    BIT,
     BOXES,
     CONTROL_LIMIT,
     FALL,
@@ -28,7 +28,6 @@ from admiralty.games.port_arthur.components import (
     YELLOW_SEA,
     ZONE_POINTS,
     ZONES,
-    lowest,
 )
 from admiralty.games.port_arthur.sequence import BLOCKADE, CONVOYS, FINISH, LANDING, REPAIRS, SCORED, SIPING_DIE
 from admiralty.games.port_arthur.state import NOBODY, State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, count, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import EMBARK, SEND, SHIP, TARGETS, TO_YARD, TOP
 from admiralty.games.port_arthur.components import (
-    BIT,
     DIEGO_SUAREZ,
     FLEET,
     JAPAN,
@@ -25,8 +25,6 @@ from admiralty.games.port_arthur.components import (
     YARD,
     YELLOW_SEA,
     ZONES,
-    count,
-    lowest,
     side_of,
 )
 from admiralty.games.port_arthur.sequence import ARRIVAL, OPERATION_DIE, RAID_PICK, SORTIE

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from admiralty.engine import faces
+from admiralty.engine.bits import count
 from admiralty.engine.errors import Phrase
+from admiralty.engine.notation import Fault, frames
 from admiralty.engine.state import CHANCE, OVER, SIX
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur.components import FLEET, ZONES
 from admiralty.games.port_arthur.operations import may_enter
 from admiralty.games.port_arthur.state import FRESH, NOBODY, State
-
-Fault = tuple[str | Phrase, bool]  # a sentence, and whether it is true of the position
 
 PASSAGES = frozenset((seq.ARRIVAL, seq.BATTLE_END, seq.CONTROL, seq.CONVOYS, seq.SCORED, seq.REPAIRS, seq.MAINTENANCE))
 DICE_STEPS = (
@@ -89,14 +89,14 @@ def faults(state: State) -> Iterator[Fault]:
         yield "a volley has at most six dice", state.throws + len(faces.unpack(state.faces)) > SIX
     if state.step in (seq.MINE_STRIKE, seq.SURVIVAL_DIE):
         yield from _of_mines(state)
-    yield "the raid picks ships of the roadstead", _raided(state) > parts.count(state.at[parts.PORT_ARTHUR])
+    yield "the raid picks ships of the roadstead", _raided(state) > count(state.at[parts.PORT_ARTHUR])
     # In a known position the ships that somebody else may pick can be among the unseen.
     hidden = state.at[parts.AT_SEA] != 0
     yield "somebody must be able to act here", state.actor != OVER and not hidden and not state.legal()
 
 
 def _of_tracks(state: State) -> Iterator[Fault]:
-    armies = parts.count(state.embarked) + parts.count(state.boxes) + state.armies
+    armies = count(state.embarked) + count(state.boxes) + state.armies
     yield "there are six armies", armies > parts.ARMIES
     for box in range(parts.BOXES):
         before = parts.AFTER[box]
@@ -124,7 +124,7 @@ def _of_ships(state: State) -> Iterator[Fault]:
         yield "a top ship lies in its squadron", bool(strays)
         sailing = state.step == seq.SORTIE and state.actor == side
         unseen = sum(state.unseen[side * ZONES + zone] for zone in range(ZONES))
-        lost = parts.count(state.at[parts.AT_SEA] & FLEET[side])
+        lost = count(state.at[parts.AT_SEA] & FLEET[side])
         yield "as many ships are unseen as are at sea", unseen != (0 if sailing else lost)
         yield "only fog of war hides ships", lost > 0 and not state.foggy()
 
@@ -137,7 +137,7 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
     for name, rest in AT_REST.items():
         held = getattr(state, name) != rest
         yield "this step has another thing in hand", held and name not in (*needs, *may_have)
-    later = [tuple(int(state.stack[frame * 4 + n]) for n in range(4)) for frame in range(state.depth)]
+    later = frames(state)
     if state.step == seq.SURVIVAL_DIE:
         strike = (int(seq.MINE_STRIKE), int(state.operator), later[0][2], 0) if later else ()
         yield "step and later= do not fit", later != [strike]
@@ -169,7 +169,7 @@ def _of_mines(state: State) -> Iterator[Fault]:
         ship = int(state.noted(0))
         yield "a survival die follows a strike", ship == NOBODY or not (squadron & state.struck) >> ship & 1
     unseen = state.unseen[state.operator * ZONES + parts.YELLOW_SEA]
-    yield "no more ships strike mines than are there", state.throws > parts.count(safe) + unseen
+    yield "no more ships strike mines than are there", state.throws > count(safe) + unseen
 
 
 def _raided(state: State) -> int:

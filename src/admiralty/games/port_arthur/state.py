@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine import state as engine
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import EVERYONE, REVELATION, Step, mix
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import MOST_LEGAL
 from admiralty.games.port_arthur.components import (
-    BIT,
     CONTROL_LIMIT,
     FALL,
     FLEET,
@@ -24,7 +24,6 @@ from admiralty.games.port_arthur.components import (
     SIPING,
     SUNK,
     ZONES,
-    lowest,
     side_of,
 )
 

@@ -7,18 +7,10 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, Step, new_stack
 from admiralty.games.port_arthur.battle import BattleEnd, Critical, FireDice, FireRoll, FirstFire, Hit
-from admiralty.games.port_arthur.components import (
-    ABSENT,
-    ARMIES,
-    BERTH,
-    BIT,
-    OPTIONAL,
-    PLACES,
-    SHIPS,
-    ZONES,
-)
+from admiralty.games.port_arthur.components import ABSENT, ARMIES, BERTH, OPTIONAL, PLACES, SHIPS, ZONES
 from admiralty.games.port_arthur.harbour import Maintenance, MineDie, MineStrike, Repairs, Return, SurvivalDie
 from admiralty.games.port_arthur.operations import Group, MoveDie, Operation, OperationDie, Reroll
 from admiralty.games.port_arthur.scoring import Blockade, Control, Convoys, End, Landing, Scored, SipingDie

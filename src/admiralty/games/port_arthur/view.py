@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from admiralty.engine import faces
+from admiralty.engine.bits import count
 from admiralty.engine.state import OVER
 from admiralty.engine.view import Board, Force, Phase, Piece, Standing, Track, View
 from admiralty.games.port_arthur import components as parts
@@ -163,7 +164,7 @@ def _squadrons(known: State) -> Iterator[Force]:
             unseen = known.unseen[side * parts.ZONES + zone]
             if not ships and not unseen:
                 continue
-            squadron = Force(side=SIDES[side], at=_at(PLACE_IDS[zone]), pieces=int(parts.count(ships) + unseen))
+            squadron = Force(side=SIDES[side], at=_at(PLACE_IDS[zone]), pieces=int(count(ships) + unseen))
             if not unseen:
                 squadron.values = {
                     "firepower": int(parts.firepower(ships, known.damaged)),

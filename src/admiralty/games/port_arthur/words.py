@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from admiralty.engine.bits import count
 from admiralty.engine.state import Event
 from admiralty.engine.view import Label, Line, Message, Pace
 from admiralty.games.port_arthur import actions as act
@@ -94,7 +95,7 @@ def prompt(state: State) -> Message:
     if state.step == seq.SURVIVAL_DIE:
         message.piece = SHIP_IDS[state.noted(0)]
         message.value = int(parts.DEFENCE[state.noted(0)])
-    counts = {seq.CRITICAL: state.criticals, seq.HIT: state.hits, seq.LANDING: parts.count(state.embarked)}
+    counts = {seq.CRITICAL: state.criticals, seq.HIT: state.hits, seq.LANDING: count(state.embarked)}
     message.n = int(counts.get(state.step, state.throws))
     return message
 
