@@ -3,7 +3,7 @@
 import { get, post } from "../../../web/js/page/api.js";
 import { toast } from "../../../web/js/page/dialogs.js";
 import { button, copy, fill, h, icon, s, set } from "../../../web/js/page/dom.js";
-import { corners, middleOf, outlines, RADIUS, ring, WIDE } from "../../../web/js/board/hexes.js";
+import { corners, middleOf, outlines, RADIUS, ring } from "../../../web/js/board/hexes.js";
 import { drawn, fairnessList, faultList, keepLayout, preview } from "./mapchoice.js";
 import { keep } from "../../../web/js/page/memory.js";
 import { languageChoice } from "../../../web/js/table/menu.js";
@@ -11,7 +11,8 @@ import { address, DEFINITIONS, extent, picture, seascape } from "./seascape.js";
 import { fileOf, gameFiles, styled } from "../../../web/js/page/game.js";
 import { settings } from "../../../web/js/page/settings.js";
 import { speak, t, wordsOf } from "../../../web/js/page/text.js";
-import { broughtTo, cellsOf, centreOf, flipped, freePlace, readLayout, turned, writeLayout } from "./tiles.js";
+import { TileHand } from "./tilehand.js";
+import { cellsOf, centreOf, flipped, freePlace, gridOf, readLayout, turned, uppermost, writeLayout } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Placed} Placed */
 /** @typedef {import("./tiles.js").TileSet} TileSet */
@@ -37,7 +38,7 @@ export function openEditor(page, game, layout) {
 
 const STEPS = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
-class Editor {
+export class Editor {
   /**
    * @param {HTMLElement} page
    * @param {GameCard} game
@@ -56,6 +57,7 @@ class Editor {
     this.selected = null;
     /** How each tile lies that is not on the map. @type {Map<string, Placed>} */
     this.idle = new Map(Object.keys(tiles.tiles).map((tile) => [tile, { tile, face: "A", q: 0, r: 0, turn: 0 }]));
+    this.hand = new TileHand(this);
     this.asked = 0;
     this.timer = 0;
     this.sound = false; // whether the map can be played on
@@ -105,7 +107,7 @@ class Editor {
             button([icon("copy"), t("editor.copy-text")], () => void this.copied(writeLayout(this.placed)), { class: "tool" }),
             button([icon("copy"), t("editor.copy-link")], () => void this.copied(location.href), { class: "tool" }),
             button(t("editor.import"), () => this.import(), { class: "tool" }))))));
-    this.sea.addEventListener("pointerdown", (event) => this.lift(event));
+    this.sea.addEventListener("pointerdown", (event) => this.hand.lift(event));
     this.sea.addEventListener("click", (event) => {
       if (event.target instanceof Element && !event.target.closest("[data-tile]")) this.select(null);
     });
@@ -216,7 +218,7 @@ class Editor {
     const focused = document.activeElement?.getAttribute("data-tile") ?? null;
     if (fit || !this.sea.getAttribute("viewBox")) this.frame = extent(cells.length ? cells : [{ id: "", q: 0, r: 0, terrain: "" }], cells.length > 40 ? 130 : 420);
     set(this.sea, { viewBox: this.frame?.join(" ") ?? null });
-    this.sea.innerHTML = `${DEFINITIONS}<path class="editor-grid" d="${this.grid()}"/>${cells.length ? seascape(this.unique(cells), { names: false }) : ""}`;
+    this.sea.innerHTML = `${DEFINITIONS}<path class="editor-grid" d="${gridOf(this.frame ?? [0, 0, 0, 0])}"/>${cells.length ? seascape(uppermost(cells), { names: false }) : ""}`;
     this.marks = s("g", { class: "editor-marks" });
     this.sea.append(this.marks, ...this.placed.map((one) => this.handle(one)));
     const free = Object.keys(this.tiles.tiles).filter((tile) => !this.placed.some((one) => one.tile === tile));
@@ -232,22 +234,6 @@ class Editor {
     this.judged(null);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.judge(), 200);
-  }
-
-  /** Where two tiles lie upon each other the upper one is drawn. @param {import("../../../web/js/board/hexes.js").Hex[]} cells */
-  unique(cells) {
-    return [...new Map(cells.map((cell) => [`${cell.q},${cell.r}`, cell])).values()];
-  }
-
-  /** The grid that tiles snap to. */
-  grid() {
-    const [left, top, wide, high] = this.frame ?? [0, 0, 0, 0];
-    const [x, y, width, height] = [left - wide / 2, top - high / 2, 2 * wide, 2 * high]; // the window may be wider or higher than the map
-    let d = "";
-    for (let r = Math.floor(y / (1.5 * RADIUS)); r <= (y + height) / (1.5 * RADIUS) + 1; r++) {
-      for (let q = Math.floor(x / WIDE - r / 2) - 1; q <= (x + width) / WIDE - r / 2 + 1; q++) d += ring(corners(middleOf({ q, r })));
-    }
-    return d;
   }
 
   /** What is grasped of a tile on the map. @param {Placed} one */
@@ -277,7 +263,7 @@ class Editor {
       class: `banked${tile === this.selected ? " selected" : ""}`, "data-tile": tile, "aria-label": name, title: `${name} – ${t("editor.put")}`, onfocus: () => (this.selected = tile),
     });
     one.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "mouse") this.carry(event, idle, [0, 0], true);
+      if (event.pointerType === "mouse") this.hand.carry(event, idle, [0, 0], true);
     });
     return h("span", {}, one, h("b", {}, `${tile}${idle.face}`));
   }
@@ -309,61 +295,6 @@ class Editor {
     const hexes = shown.map.filter(({ id }) => places.has(id)).map(({ q, r }) => corners(middleOf({ q: q + left, r: r + top }), RADIUS - 8));
     const whole = this.placed.filter(({ tile }) => tiles.has(tile)).flatMap((one) => outlines(cellsOf(one, this.tiles)));
     if (this.marks) fill(this.marks, [...hexes, ...whole].map((points) => s("path", { d: ring(points) })));
-  }
-
-  /** @param {PointerEvent} event @returns {Point} */
-  at(event) {
-    const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.sea.getScreenCTM()?.inverse());
-    return [place.x, place.y];
-  }
-
-  /** @param {PointerEvent} event */
-  lift(event) {
-    const tile = event.target instanceof Element ? event.target.closest("[data-tile]")?.getAttribute("data-tile") : null;
-    const one = this.placed.find((candidate) => candidate.tile === tile);
-    if (!one || event.button !== 0) return;
-    const [x, y] = this.at(event), [cx, cy] = centreOf(cellsOf(one, this.tiles));
-    this.carry(event, one, [cx - x, cy - y], false);
-  }
-
-  /**
-   * A tile follows the hand, from the map or from the bank, and stays where it is let go.
-   * @param {PointerEvent} start
-   * @param {Placed} one
-   * @param {Point} grip  from the hand to the middle of the tile
-   * @param {boolean} fresh  whether it comes from the bank
-   */
-  carry(start, one, grip, fresh) {
-    const ghost = s("g", { class: "tile-ghost" });
-    let lies = one, moved = false;
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (!moved && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 7) return;
-      if (!moved) this.sea.append(ghost);
-      moved = true;
-      const [x, y] = this.at(event);
-      lies = broughtTo(one, [x + grip[0], y + grip[1]], this.tiles);
-      ghost.innerHTML = seascape(cellsOf(lies, this.tiles), { names: false });
-    };
-    const end = (/** @type {PointerEvent} */ event) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      ghost.remove();
-      if (!moved || event.type === "pointercancel") return;
-      const none = (/** @type {Event} */ click) => click.stopPropagation(); // the click that may follow a drag is none
-      addEventListener("click", none, { capture: true });
-      setTimeout(() => removeEventListener("click", none, { capture: true }));
-      const box = this.sea.getBoundingClientRect();
-      const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
-      const rest = this.placed.filter(({ tile }) => tile !== one.tile);
-      this.selected = one.tile;
-      if (inside) this.put([...rest, lies], fresh && rest.length < 4);
-      else if (!fresh) this.put(rest, false);
-      this.focus(one.tile);
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,6 +1,6 @@
 /** Tiles and layouts: a layout is one line, a word a tile, `10B@4,0/2`. What a tile covers is read from `about.own`. */
 
-import { hexAt, keyOf, middleOf, RADIUS } from "../../../web/js/board/hexes.js";
+import { corners, hexAt, keyOf, middleOf, RADIUS, ring, WIDE } from "../../../web/js/board/hexes.js";
 
 /** @typedef {import("../../../web/js/board/hexes.js").Hex} Hex */
 /** @typedef {import("../../../web/js/protocol.js").Point} Point */
@@ -86,4 +86,17 @@ export function freePlace(tile, others, [x, y], set) {
     }
   }
   return tile;
+}
+
+/** Where two tiles lie upon each other the upper one is drawn. @param {Hex[]} cells */
+export const uppermost = (cells) => [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
+
+/** The grid that tiles snap to, twice as wide and high as a map, for the window may be. @param {import("../../../web/js/protocol.js").Rect} frame */
+export function gridOf([left, top, wide, high]) {
+  const [x, y, width, height] = [left - wide / 2, top - high / 2, 2 * wide, 2 * high];
+  let d = "";
+  for (let r = Math.floor(y / (1.5 * RADIUS)); r <= (y + height) / (1.5 * RADIUS) + 1; r++) {
+    for (let q = Math.floor(x / WIDE - r / 2) - 1; q <= (x + width) / WIDE - r / 2 + 1; q++) d += ring(corners(middleOf({ q, r })));
+  }
+  return d;
 }

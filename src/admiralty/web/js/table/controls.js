@@ -1,5 +1,6 @@
 /** Hand and keys at a table: what each of them means there. */
 
+import { hint, menu } from "./deeds.js";
 import { help } from "./help.js";
 import { keyboard } from "./keyboard.js";
 
@@ -54,7 +55,7 @@ export function keys(sitting) {
       if (sitting.replay.on) return sitting.replay.leave(), true;
       return false;
     },
-    undo: () => sitting.undo(), hint: () => void sitting.hint(), rules: () => sitting.rules(), help, menu: () => sitting.menu(), skip: () => sitting.narrator.skip(),
+    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(),
     tab: (id) => {
       sitting.tabs.open(id);
       if (id === "chat") sitting.chat.field.focus();

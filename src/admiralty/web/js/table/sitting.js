@@ -6,6 +6,7 @@ import { Look } from "../board/look.js";
 import { Chat } from "./chat.js";
 import { Company } from "./company.js";
 import { curtain, drop } from "./curtain.js";
+import { furnish, hint } from "./deeds.js";
 import { toast } from "../page/dialogs.js";
 import { Tray } from "../story/dice.js";
 import { button, fill, h, icon } from "../page/dom.js";
@@ -13,15 +14,13 @@ import { intentions, keys } from "./controls.js";
 import { Cards } from "../decision/cards.js";
 import { proposals } from "../decision/proposals.js";
 import { Hand } from "../board/hand.js";
-import { help } from "./help.js";
 import { Lens } from "../board/lens.js";
 import { Log } from "../story/log.js";
-import { address, languageChoice, openMenu } from "./menu.js";
+import { address } from "./menu.js";
 import { keep, recall } from "../page/memory.js";
 import { Narrator } from "../story/narrator.js";
 import { bell, title, yourTurn } from "../page/notice.js";
 import { sentence } from "../page/trouble.js";
-import { savePicture } from "../board/picture.js";
 import { Prompt } from "../decision/prompt.js";
 import { Reader } from "./reader.js";
 import { Replay } from "../story/replay.js";
@@ -83,7 +82,7 @@ export class Sitting {
     this.lens = new Lens(this.look);
     this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
-      act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => this.hint(),
+      act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void hint(this),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
       more: (view) => proposals(view, this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
     });
@@ -108,7 +107,7 @@ export class Sitting {
     this.company = new Company(this);
     this.boardFrame = h("div", { class: "board-frame" }, this.boards.elements, this.boards.controls,
       h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
-    this.lay();
+    furnish(this);
     this.unkey = keys(this);
     this.tableChanged(table);
     if (!fresh) void this.reload();
@@ -120,20 +119,6 @@ export class Sitting {
     this.seats.close();
     this.boards.close();
     this.narrator.skip();
-  }
-
-  lay() {
-    const header = h("header", { class: "table-head" },
-      h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")),
-      h("h1", {}, this.about.title),
-      h("span", { class: "spring" }),
-      languageChoice(),
-      button(icon("book"), () => this.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
-      button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
-      button(icon("menu"), () => this.menu(), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
-    const side = h("div", { class: "side" }, this.seats.element, this.company.asks, this.company.ending, this.prompt.element, this.tabs.element);
-    fill(this.page, h("div", { class: "table", "data-game": this.table.game }, header,
-      h("main", { class: "playing" }, h("div", { class: "board-column" }, this.boards.list, this.boardFrame, this.cards.element, this.replay.element), side), this.line, this.live));
   }
 
   /** @param {Packet} packet */
@@ -373,24 +358,5 @@ export class Sitting {
     const { shown } = this;
     if (shown?.undo) void this.send({ type: "undo", version: shown.version, count: 1 });
     else if (this.mine() || this.table?.seat) void this.company.ask("takeback");
-  }
-
-  async hint() {
-    if (!this.table?.hints || !this.mine()) return;
-    const answer = await this.send({ type: "hint" });
-    if (answer.type !== "hint") return;
-    const action = this.shown?.view.actions.find((candidate) => candidate.text === answer.action);
-    if (!action) return toast(t("prompt.hint-text", { action: answer.text }));
-    this.boards.point([action.piece, action.origin, action.place].filter(Boolean), true);
-    toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => this.turn.perform([action]) });
-  }
-
-  menu() {
-    const { company } = this;
-    openMenu({
-      token: this.token, table: () => this.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
-      picture: () => void savePicture(this.boards.present, `${this.table?.game}-${this.shown?.n ?? 0}.png`), replay: () => void this.replay.enter(this.shown?.n ?? 0),
-      help, rules: () => this.rules(), rename: (text) => this.socket.send({ type: "name", name: text }), webhook: (url) => this.socket.send({ type: "webhook", url }),
-    });
   }
 }
