@@ -19,8 +19,8 @@ def ids() -> set[str]:
     for name in admiralty.games():
         game = admiralty.load(name)
         found |= {name, name.replace("-", "_"), *game.sides}
-        for piece in game.view(game.start(), None)["pieces"]:
-            found |= {part for part in (piece.get("id"), *piece["at"]) if isinstance(part, str)}
+        for piece in game.view(game.start(), None).pieces:
+            found |= {part for part in (piece.id, *piece.at) if part}
     assert len(found) > 50
     return found
 

@@ -64,7 +64,12 @@ def test_of_a_game_only_its_files_for_the_browser_are_served(server: Server) -> 
     assert ask(server, "/games/port-arthur/web/sea.json").headers["content-type"] == "application/json"
     for path in ("__init__.py", "%2e%2e/__init__.py", "..%2fdata/ships.toml", "%2e%2e/locale/en/words.toml"):
         assert ask(server, f"/games/port-arthur/web/{path}").status == 404
-    for path in ("nothing/web/sea.json", "port_arthur/web/sea.json", "port-arthur/sea.json", "pacific-1942/web/sea.json"):
+    for path in (
+        "nothing/web/sea.json",
+        "port_arthur/web/sea.json",
+        "port-arthur/sea.json",
+        "pacific-1942/web/no.json",
+    ):
         assert ask(server, f"/games/{path}").status == 404
 
 
