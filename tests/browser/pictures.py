@@ -23,8 +23,8 @@ GAMES = 20
 
 def handsome(view: Message) -> bool:
     """Whether Japan is to choose an operation with both fleets at sea."""
-    squadrons = view["squadrons"]
-    sizes = {side: [one["ships"] for one in squadrons if one["side"] == side] for side in ("japan", "russia")}
+    squadrons = view["forces"]
+    sizes = {side: [one["pieces"] for one in squadrons if one["side"] == side] for side in ("japan", "russia")}
     at_sea = all(len(sizes[side]) >= 2 and sum(sizes[side]) >= 5 for side in sizes)
     asked: str = view["prompt"]["key"]
     return at_sea and view["turn"] > 1 and asked == "prompt.operation"

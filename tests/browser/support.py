@@ -494,7 +494,7 @@ def carry(source: socket.socket, sink: socket.socket) -> None:
 @cache
 def places() -> frozenset[str]:
     """The places of the board that are drawn."""
-    data = msgspec.json.decode(folder("port-arthur").joinpath("web", "board.json").read_bytes())
+    data = msgspec.json.decode(folder("port-arthur").joinpath("web", "sea.json").read_bytes())
     return frozenset(name for name, place in data["places"].items() if not place.get("offBoard"))
 
 
@@ -536,7 +536,7 @@ def look_at(server: Server, record: str) -> str:
 def last_turn(server: Server, watch: str) -> int:
     """How many actions stand when the last turn of a record begins."""
     moments = server.moments(watch, lang="en")
-    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "turn-begins")
+    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line.get("heading"))
     return found
 
 

@@ -55,7 +55,7 @@ def test_a_map_of_hexes(people: People, dark: bool) -> None:
     japan.press("Guided first game", card("pacific-1942"))
     japan.my_turn()
     sound(japan, "arming")
-    japan.find(".fleets button").first.click()
+    japan.find(".proposals button").first.click()
     expect(japan.find(".place.target")).not_to_have_count(0)
     sound(japan, "putting to sea")
     japan.find("#tab-text").click()

@@ -115,7 +115,7 @@ def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
     coach = japan.find(".coach")
     expect(coach).to_contain_text("1 of 9")
     expect(coach).to_contain_text("You command Japan")
-    japan.find(".fleets").get_by_role("button", name=re.compile("Balanced fleet")).click()
+    japan.find(".proposals").get_by_role("button", name=re.compile("Balanced fleet")).click()
     expect(coach).to_contain_text("2 of 9")
     expect(coach).not_to_contain_text("You command Japan")
 

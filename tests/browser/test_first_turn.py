@@ -23,7 +23,7 @@ def test_by_clicks_and_drags(people: People) -> None:
     token = japan.token
 
     japan.choose(*FLEET)  # five ships, one after the other, in one go
-    expect(japan.find(".selected-note")).to_contain_text("5 ships selected")
+    expect(japan.find(".selected-note")).to_contain_text("5 pieces selected")
     japan.go("yellow_sea")
     japan.lies("yellow_sea", *FLEET)
 
@@ -123,10 +123,10 @@ def test_hexes_by_keys_alone(people: People) -> None:
     expect(japan.prompt).to_contain_text("battleship B")
 
     japan.keys("t")  # the same as text: who lies where, and every hex as a button
-    expect(japan.find(".reader")).to_contain_text("Japanese battleship A, strength 2")
+    expect(japan.find(".reader")).to_contain_text("Japanese battleship A, afloat, strength 2")
     terrain: dict[str, list[str]] = {}
-    for place in view_of(people.server, japan.token)["map"]:
-        terrain.setdefault(place["terrain"], []).append(place["place"])
+    for place in view_of(people.server, japan.token)["boards"][0]["places"]:
+        terrain.setdefault(place["terrain"], []).append(place["id"])
     for kind in ("island", "storm", "mine"):
         expect(japan.find(".reader")).to_contain_text(f"{kind}: {', '.join(terrain[kind])}")
     tabbed(japan, re.compile("Japanese battleship B, .*"), "summary")

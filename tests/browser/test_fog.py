@@ -24,7 +24,7 @@ def told(window: Window, ships: list[str]) -> list[str]:
     """Which of these ships the page tells something of, by id or by name, beyond that they have left port."""
     names = words(window.server, "en")["names"]
     page = re.sub("[^>]* leaves port[.]", "", window.page.evaluate(PAGE, names["places"]["at_sea"]))
-    return [ship for ship in ships if f'"ship/{ship}"' in page or names["ships"][ship] in page]
+    return [ship for ship in ships if f'"ship/{ship}"' in page or names["pieces"][ship] in page]
 
 
 def nowhere(window: Window, ships: list[str]) -> None:
@@ -65,10 +65,10 @@ def test_both_sides_and_an_onlooker(people: People) -> None:
         nowhere(window, hidden)
 
     for window in (japan, russia, onlooker):  # of another's squadron only the size, and that when its sortie is done
-        label = window.find('.sum.japan[data-place="yellow_sea"]')
+        label = window.find('.sum.side-0[data-place="yellow_sea"]')
         expect(label.locator("b")).to_have_text("3")
-        expect(label.locator(".power, .speed")).to_have_count(2 if window is japan else 0)
-        expect(window.find('.sum.russia[data-place="yellow_sea"]')).to_have_count(1 if window is russia else 0)
+        expect(label.locator("[data-value]")).to_have_count(2 if window is japan else 0)
+        expect(window.find('.sum.side-1[data-place="yellow_sea"]')).to_have_count(1 if window is russia else 0)
 
 
 def test_two_at_one_screen_with_a_curtain(people: People) -> None:

@@ -193,8 +193,8 @@ def test_luck_report(people: People, finished: Finished) -> None:
     japan.sit(finished.token)
     japan.press("Luck report", ".ending")
     report = people.server.get("/api/luck", token=finished.token, lang="en").json
-    for side in report["sides"]:
-        card = japan.find(f".luck-side.{side['side']}")
+    for n, side in enumerate(report["sides"]):
+        card = japan.find(f".luck-side.side-{n}")
         expect(card).to_contain_text(f"{side['dice']['n']} di")
         expect(card.locator("tbody tr")).to_have_count(len(side["measures"]))
     expect(japan.find(".swings li")).to_have_count(len(report["swings"]))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
 import admiralty
 from tests.browser.support import People, Window, until
 
-STANDARD = admiralty.load("pacific-1942").about["boards"]["ocean"]["maps"]["standard"]
+STANDARD = msgspec.json.decode(admiralty.load("pacific-1942").about.own["tiles"])["maps"]["standard"]
 UNFAIR = STANDARD.replace("7A", "?").replace("3B", "7A").replace("?", "3B")
 EDITOR = "/#/map/pacific-1942"
 

@@ -51,7 +51,7 @@ def alone(people: People, side: str = "japan", **how: Any) -> Window:
 
 def arm(window: Window, fleet: str) -> None:
     """One of the ready-made fleets."""
-    window.find(f'.fleet[data-fleet="{fleet}"]').click()
+    window.find(f'.proposal[data-proposal="proposals.{fleet}"]').click()
 
 
 def asked(window: Window, text: str) -> None:
@@ -109,7 +109,7 @@ def before_gunfire(server: Server) -> Message:
     """A table at a moment of a golden record in which Japan chooses how many gun dice to fire."""
     watch = look_at(server, record())
     moments = server.moments(watch, lang="en")
-    fires = [moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "fires"]
+    fires = [moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "story.fires"]
     for n in fires:
         view = server.get("/api/view", token=watch, n=n - 1, seat="japan", lang="en").json
         if view["actor"] == "japan" and view["prompt"]["key"] == "prompt.gun-dice":
@@ -126,8 +126,8 @@ def test_guns_are_fired_after_seeing_the_odds(people: People) -> None:
     view = view_of(people.server, japan.token)
     rows = japan.find(".odds tbody tr")
     expect(rows).to_have_count(len(view["actions"]))
-    best = max(view["odds"]["choices"], key=lambda choice: float(choice["chance"]))
-    expect(rows.nth(view["odds"]["choices"].index(best))).to_contain_text(f"{best['chance'] * 100:.0f}%")
+    best = max(view["odds"]["choices"], key=lambda choice: float(choice["numbers"]["chance"]))
+    expect(rows.nth(view["odds"]["choices"].index(best))).to_contain_text(f"{best['numbers']['chance'] * 100:.0f}%")
     lines = japan.find(".log li").count()
     rows.last.locator("button").click()
     until(lambda: japan.find(".log li").count() > lines, "nothing was fired")
@@ -202,7 +202,7 @@ def test_on_a_phone_the_board_looks_closely_at_what_is_asked(people: People) -> 
 def test_ships_and_fleets_are_named_in_every_language(people: People, language: str, fleet: str, ship: str) -> None:
     japan = alone(people)
     japan.speak(language)
-    expect(japan.find('.fleet[data-fleet="guns"] strong')).to_have_text(fleet)
+    expect(japan.find('.proposal[data-proposal="proposals.guns"] strong')).to_have_text(fleet)
     arm(japan, "guns")
     expect(japan.piece("japan_a")).to_have_attribute("aria-label", re.compile(ship))
     assert japan.nameless() == []

@@ -48,11 +48,11 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
         russia.sit(link.partition("#/table/")[2])
         japan.my_turn()
         expect(japan.find(".waiting")).to_have_count(0)
-        expect(japan.find(".plate.russia .presence.here")).to_have_count(1)
+        expect(japan.find(".plate.side-1 .presence.here")).to_have_count(1)
 
         cable.cut()
         expect(russia.find(".connection")).to_be_visible()
-        expect(japan.find(".plate.russia .presence.away")).to_have_count(1)
+        expect(japan.find(".plate.side-1 .presence.away")).to_have_count(1)
         sortie(japan, "mikasa", "asahi")
         sortie(japan, "fuji", place="tsushima")
         japan.press("Done")
@@ -88,7 +88,7 @@ def test_the_server_is_killed_and_comes_back(people: People) -> None:
     people.server.start()
     for window in (japan, russia):
         expect(window.find(".connection")).to_be_hidden()
-    expect(japan.find(".plate.russia .presence.here")).to_have_count(1)
+    expect(japan.find(".plate.side-1 .presence.here")).to_have_count(1)
     japan.my_turn()
     sortie(japan, "fuji", place="tsushima")
     russia.lies("tsushima", "fuji")

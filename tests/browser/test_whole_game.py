@@ -40,8 +40,8 @@ def test_the_last_turn_of_a_record_played_to_the_end(people: People) -> None:
     expect(japan.find(".verdict.good")).to_contain_text(f"{throws} throw")
     japan.page.go_back()
     japan.press("Luck report", ".ending")
-    for side in ("japan", "russia"):
-        expect(japan.find(f".luck-side.{side}")).to_contain_text("on average")
+    for seat in (0, 1):
+        expect(japan.find(f".luck-side.side-{seat}")).to_contain_text("on average")
     assert japan.find(".luck-side tbody tr").count() >= 2
 
 
@@ -54,7 +54,7 @@ def test_a_whole_short_game_from_the_lobby_to_the_end(people: People) -> None:
     other.locator("input[type=number]").first.fill("1")
     other.get_by_role("button", name="Begin").click()
     japan.my_turn()
-    japan.find(".fleet").first.click()
+    japan.find(".proposal").first.click()
     expect(japan.find(".prompt-text")).to_contain_text("puts to sea")
     japan.play_on(Random(1942))
     record = people.server.get("/api/record", token=japan.token).text

@@ -11,8 +11,9 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from admiralty.engine.game import Game, Message, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, DRAW, OVER, Actions, Event, Finish, State, Step, Sum, new_stack
+from admiralty.engine.view import About, Label, Line, Message, Odds, View
 from admiralty.games.port_arthur.state import State as Position
 
 FIRST_SUM = 20
@@ -69,7 +70,7 @@ class Wager(Game):
     sides = ("athens", "sparta")
     scenarios = ("standard",)
     actions = 50
-    about: Picture = {"options": {}}  # noqa: RUF012 - as every game has it
+    about = About(title="Wager", sides=[], minutes=1, years="", options={}, boards=[], pieces={})
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         empty = vec[i64]([0] * 40)
@@ -83,8 +84,8 @@ class Wager(Game):
     def read_action(self, state: State, text: str) -> int:
         return int(text[1:]) + (FIRST_SUM - 2 if text[0] == "s" else 0)
 
-    def label(self, state: State, action: int) -> Message:
-        return {"verb": "throw"}
+    def label(self, state: State, action: int) -> Label:
+        return Label(verb="throw")
 
     def known(self, state: State, seat: int | None) -> State:
         return state
@@ -92,10 +93,10 @@ class Wager(Game):
     def resample(self, known: State, rng: Random) -> State:
         return known
 
-    def picture(self, known: State, seat: int | None) -> Picture:
-        return {}
+    def picture(self, known: State, seat: int | None) -> View:
+        return View(turn=1, prompt=Message(key="prompt.throw"), boards=[], pieces=[], tracks=[])
 
-    def odds(self, known: State) -> Picture | None:
+    def odds(self, known: State) -> Odds | None:
         return None
 
     def evaluate(self, state: State) -> float:
@@ -107,5 +108,5 @@ class Wager(Game):
     def read(self, text: str) -> State:
         return self.start()
 
-    def tell(self, event: Event) -> Message:
+    def tell(self, event: Event) -> Line:
         return {"key": "story.thrown"}

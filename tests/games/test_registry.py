@@ -39,7 +39,7 @@ def lay(room: Path, name: str, source: str = SOURCE) -> str:
     (texts / "guide.toml").write_text('welcome = "Come in."\n')
     (texts / "rules.md").write_text("## 1 The whole\n\n**1.1 All.** There is nothing to know.\n")
     (room / where / "web").mkdir()
-    (room / where / "web" / "board.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (room / where / "web" / "sea.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
     return where
 
 
@@ -155,8 +155,11 @@ def test_a_game_from_outside_is_played_at_the_table(monkeypatch: pytest.MonkeyPa
         cards = {card["name"]: card for card in server.get("/api/lobby").json["games"]}
         assert list(cards) == [*BUILT_IN, "rehearsal-four"]
         assert cards["rehearsal-four"]["title"] == TITLE
-        picture = server.get(f"{cards['rehearsal-four']['board']}.svg")
+        (board,) = cards["rehearsal-four"]["boards"]
+        picture = server.get(f"/games/rehearsal-four/web/{board['id']}.svg")
         assert (picture.status, picture.headers["content-type"]) == (200, "image/svg+xml")
+        module = server.get("/games/rehearsal-four/web/game.js")  # which it has not written
+        assert (module.status, module.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
         assert server.get("/api/words", game="rehearsal-four").json["ui"]["rehearsal.bell"] == "Ring"
         assert [clause["number"] for clause in server.get("/api/rules", game="rehearsal-four").json] == ["1", "1.1"]
         wish = {"japan": {"kind": "computer", "level": "random"}, "russia": {"kind": "me"}}

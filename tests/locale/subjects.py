@@ -120,7 +120,7 @@ PORT_ARTHUR = Subject(
     told=set(war_words.TELLING),
     tellings=war_tellings(),
     names={
-        "pieces": set(war.SHIP_IDS),
+        "pieces": {*war.SHIP_IDS, "turn", "control", "initiative", "blockade"},
         "types": {piece.type for piece in port_arthur.GAME.about.pieces.values()},
         "places": war_places(),
         "places_short": war_places(),

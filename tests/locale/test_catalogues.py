@@ -129,7 +129,8 @@ def test_reasons_are_found_by_their_clause(language: str, subject: Subject) -> N
 
 
 def test_english_names_are_those_on_the_counters() -> None:
-    assert list(words_of("en", PORT_ARTHUR)["pieces"].values()) == list(SHIP_NAMES)
+    names = words_of("en", PORT_ARTHUR)["pieces"]
+    assert [names[ident] for ident in PORT_ARTHUR.game.about.pieces] == list(SHIP_NAMES)
 
 
 @language

@@ -35,7 +35,7 @@ def test_nothing_that_is_somebodys_is_kept_by_a_cache(server: Server) -> None:
         assert answer.headers["x-content-type-options"] == "nosniff"
 
 
-@pytest.mark.parametrize("path", ["/", "/web/js/api.js", "/web/games/port-arthur/board.svg", "/web/css/base.css"])
+@pytest.mark.parametrize("path", ["/", "/web/js/page/api.js", "/games/port-arthur/web/sea.svg", "/web/css/base.css"])
 def test_a_file_of_the_client_is_sent_compressed_and_only_if_it_has_changed(server: Server, path: str) -> None:
     plain, packed = ask(server, path), ask(server, path, Accept_Encoding="gzip")
     assert "content-encoding" not in plain.headers
@@ -55,22 +55,29 @@ def test_a_file_of_the_client_is_sent_compressed_and_only_if_it_has_changed(serv
 
 
 def test_a_tag_tells_the_content_and_not_the_date(server: Server) -> None:
-    tags = {ask(server, f"/web/js/{name}.js").headers["etag"] for name in ("api", "menu", "luck")}
+    tags = {ask(server, f"/web/js/{name}.js").headers["etag"] for name in ("page/api", "table/menu", "story/luck")}
     assert len(tags) == 3
-    assert ask(server, "/web/js/api.js").headers["content-type"].startswith("text/javascript")
+    assert ask(server, "/web/js/page/api.js").headers["content-type"].startswith("text/javascript")
 
 
 def test_of_a_game_only_its_files_for_the_browser_are_served(server: Server) -> None:
-    assert ask(server, "/web/games/port-arthur/board.json").headers["content-type"] == "application/json"
+    assert ask(server, "/games/port-arthur/web/sea.json").headers["content-type"] == "application/json"
     for path in ("__init__.py", "%2e%2e/__init__.py", "..%2fdata/ships.toml", "%2e%2e/locale/en/words.toml"):
-        assert ask(server, f"/web/games/port-arthur/{path}").status == 404
-    for path in ("nothing/board.json", "port_arthur/web/board.json", "pacific-1942/board.json"):
-        assert ask(server, f"/web/games/{path}").status == 404
+        assert ask(server, f"/games/port-arthur/web/{path}").status == 404
+    for path in (
+        "nothing/web/sea.json",
+        "port_arthur/web/sea.json",
+        "port-arthur/sea.json",
+        "pacific-1942/web/no.json",
+    ):
+        assert ask(server, f"/games/{path}").status == 404
 
 
 def test_the_lobby_tells_where_a_board_is(server: Server) -> None:
     (card,) = (card for card in server.get("/api/lobby").json["games"] if card["name"] == GAME)
-    assert ask(server, f"{card['board']}.svg").headers["content-type"] == "image/svg+xml"
+    (board,) = card["boards"]
+    assert board["kind"] == "drawn"
+    assert ask(server, f"/games/{GAME}/web/{board['id']}.svg").headers["content-type"] == "image/svg+xml"
 
 
 def test_a_token_in_an_address_opens_nothing(server: Server) -> None:

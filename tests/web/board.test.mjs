@@ -3,11 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deeds, offer, targets } from "../../src/admiralty/web/js/choice.js";
-import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/layout.js";
+import { actions as told, piece } from "./told.mjs";
+import { deeds, offer, targets } from "../../src/admiralty/web/js/decision/choice.js";
+import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/board/layout.js";
 
-const army = (place) => ({ kind: "army", side: "japan", at: ["sea", place], face: "army" });
-const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });
+const army = (place) => piece({ kind: "army", at: ["sea", place], face: "army" });
+const ship = (id, place, more = {}) => piece({ id, at: ["sea", place], face: "intact", ...more });
 
 test("pieces without a name keep their element where they can", () => {
   const before = new Map(named(new Map(), [army("pool"), army("pool"), army("box")]).map(({ key, piece }) => [key, piece]));
@@ -29,7 +30,7 @@ test("twenty ships fit their roadstead without overlapping", () => {
 });
 
 test("a fan stays inside what is seen, at every zoom", () => {
-  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, open: true };
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, look: "open" };
   for (const zoom of [0.15, 0.4, 1, 4]) {
     for (const n of [1, 2, 7, 20]) {
       const items = Array.from({ length: n }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
@@ -42,13 +43,13 @@ test("a fan stays inside what is seen, at every zoom", () => {
 });
 
 test("the top ship of a squadron lies on top", () => {
-  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, open: true };
-  const items = [ship("a", "sea", { top: true }), ship("b", "sea")].map((piece) => ({ key: piece.id, piece }));
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [0, 0, 100, 60] }, look: "open" };
+  const items = [ship("a", "sea", { marks: ["top"] }), ship("b", "sea")].map((piece) => ({ key: piece.id, piece }));
   assert.equal(piles(items, new Map([["sea", place]]))[0].items.at(-1).key, "a");
 });
 
 test("a fan opens around the piece under the hand, which stays where it is", () => {
-  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [900, 900, 100, 60] }, open: true };
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [900, 900, 100, 60] }, look: "open" };
   const items = Array.from({ length: 7 }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
   const [pile] = piles(items, new Map([["sea", place]]));
   for (const held of [0, 3, 6]) {
@@ -66,24 +67,24 @@ test("too many pieces overlap rather than leave their slot, the later over the e
   assert.deepEqual(lies.map((lie) => lie.order), [...lies].map((lie) => lie.order).sort((a, b) => a - b));
 });
 
-test("markers lie apart from ships, and a ship with a berth of its own lies in it", () => {
-  const slots = { japan: [0, 0, 100, 60], any: [0, 500, 100, 60], a: [700, 700, 100, 60] };
-  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots, open: true };
-  const marker = { id: "m", kind: "marker", side: "japan", at: ["sea", "sea"], face: "marker" };
+test("what has a slot of its kind lies apart, and a piece with a berth of its own lies in it", () => {
+  const slots = { japan: [0, 0, 100, 60], marker: [0, 500, 100, 60], a: [700, 700, 100, 60] };
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots, look: "open" };
+  const marker = ship("m", "sea", { kind: "marker" });
   const found = piles([ship("a", "sea"), ship("b", "sea"), marker].map((piece) => ({ key: piece.id, piece })), new Map([["sea", place]]));
   assert.deepEqual(found.map(({ items }) => items.map(({ key }) => key)), [["a", "b"], ["m"]]);
   assert.deepEqual(found[0].lies.map(({ x, y }) => [x, y]), [[750, 730], [50, 30]]);
   assert.equal(found[1].lies[0].y, 530);
 });
 
-const actions = [
+const actions = told(
   { n: 0, text: "done", verb: "done", label: "Done" },
-  { n: 1, text: "A>X", verb: "move", label: "", ship: "a", place: "x" },
-  { n: 2, text: "A>Y", verb: "move", label: "", ship: "a", place: "y" },
-  { n: 3, text: "B>Y", verb: "move", label: "", ship: "b", place: "y" },
-  { n: 4, text: "B>yard", verb: "repair", label: "", ship: "b" },
+  { n: 1, text: "A>X", verb: "move", label: "", piece: "a", place: "x" },
+  { n: 2, text: "A>Y", verb: "move", label: "", piece: "a", place: "y" },
+  { n: 3, text: "B>Y", verb: "move", label: "", piece: "b", place: "y" },
+  { n: 4, text: "B>yard", verb: "repair", label: "", piece: "b" },
   { n: 5, text: "X>Y", verb: "steam", label: "", origin: "x", place: "y" },
-];
+);
 
 test("a group goes where all of it can go", () => {
   const offered = offer(actions);
@@ -98,12 +99,25 @@ test("what leads to no place is a deed", () => {
 });
 
 test("what has no name can be called from where it goes", () => {
-  const leaving = [
+  const leaving = told(
     { n: 6, text: "army>X", verb: "embark", label: "", origin: "pool", place: "x" },
     { n: 7, text: "X>Y", verb: "steam", label: "", origin: "sea", place: "y" },
-  ];
-  const army = { kind: "army", side: "japan", face: "army", at: ["sea", "pool"] };
-  const offered = offer(leaving, [army, ship("a", "sea")]);
+  );
+  const offered = offer(leaving, [army("pool"), ship("a", "sea")]);
   assert.deepEqual([...offered.places.keys()], ["x"]);
   assert.deepEqual([...offered.origins.keys()], ["pool", "sea"]);
+});
+
+test("pieces of both sides that share a slot are one pile", () => {
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { any: [0, 0, 300, 60] }, look: "hex" };
+  const found = piles([ship("a", "sea"), ship("b", "sea", { side: "russia" })].map((one) => ({ key: one.id, piece: one })), new Map([["sea", place]]));
+  assert.equal(found.length, 1);
+  assert.notEqual(found[0].lies[0].x, found[0].lies[1].x);
+});
+
+test("what a card can do is offered once it is chosen, and nothing else then", () => {
+  const offered = told({ n: 1, text: "c>x", verb: "play", card: "c", place: "x" }, { n: 2, text: "a>y", verb: "move", piece: "a", place: "y" }, { n: 0, text: "done", verb: "done" });
+  const without = offer(offered), chosen = offer(offered, [], "c");
+  assert.deepEqual([[...without.cards.keys()], [...without.places.keys()], [...without.pieces.keys()], without.plain.length], [["c"], [], ["a"], 1]);
+  assert.deepEqual([[...chosen.places.keys()], [...chosen.pieces.keys()], chosen.plain.length], [["x"], [], 0]);
 });

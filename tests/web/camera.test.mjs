@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
-import { Camera } from "../../src/admiralty/web/js/camera.js";
+import { Camera } from "../../src/admiralty/web/js/board/camera.js";
 
 /** A board of 1000 by 500 seen through a window of 400 by 300, away from the corner of the page. */
 function camera(context) {

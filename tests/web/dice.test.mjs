@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
 
-import { check, fromRecord } from "../../src/admiralty/web/js/proof.js";
-import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/sha256.js";
+import { check, fromRecord } from "../../src/admiralty/web/js/story/proof.js";
+import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/page/sha256.js";
 
 const LENGTHS = [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000];
 
@@ -64,4 +64,14 @@ test("dice that nobody committed to prove nothing", async () => {
 test("a nonce that was exchanged does not fit its commitment", async () => {
   const proof = { ...fromRecord(record(faces)), nonce_commitments: [commitment(nonces[0]), commitment("other")] };
   assert.deepEqual((await check(proof)).faults[0], { kind: "nonce", number: 1 });
+});
+
+test("a throw that is no die is proved by its weights, and no face is made up for it", async () => {
+  const weights = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]; // a sum of two dice
+  const proof = fromRecord(record([]).replace("dice \n", ""));
+  const honest = await check({ ...proof, throws: [] });
+  assert.deepEqual(honest.faults, []);
+  const results = await Promise.all(weights.map((_, n) => check({ ...proof, throws: [{ number: 3, weights, outcome: n, text: String(n + 2) }] })));
+  assert.equal(results.filter((result) => !result.faults.length).length, 1);
+  assert.ok(results.every(({ faults }) => faults.every((fault) => fault.kind === "outcome" && fault.made === undefined)));
 });

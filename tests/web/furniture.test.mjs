@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import "./page.mjs";
-import { Log } from "../../src/admiralty/web/js/log.js";
-import { keep, kept } from "../../src/admiralty/web/js/memory.js";
-import { joinOdds } from "../../src/admiralty/web/js/odds.js";
-import { Seats } from "../../src/admiralty/web/js/seats.js";
+import { about, lines, view } from "./told.mjs";
+import { seatSides } from "../../src/admiralty/web/js/page/sides.js";
+import { Log } from "../../src/admiralty/web/js/story/log.js";
+import { keep, kept } from "../../src/admiralty/web/js/page/memory.js";
+import { Seats } from "../../src/admiralty/web/js/table/seats.js";
 
 test("a clock shows every second that has begun, and hours where there are any", (context) => {
   const seats = new Seats();
@@ -17,19 +18,48 @@ test("a clock shows every second that has begun, and hours where there are any",
   assert.deepEqual(seats.faces.map((face) => face.textContent), ["1:00", "1:01:01"]);
 });
 
-test("chances stand beside the choice they belong to, and no other", () => {
-  const actions = [{ n: 0 }, { n: 1 }, { n: 2 }];
-  joinOdds({ actions, odds: { choices: [{ n: 1, chance: 0.25, theirs: { side: "russia", chance: 0.5 } }] } });
-  assert.deepEqual(actions, [{ n: 0 }, { n: 1, odds: { n: 1, chance: 0.25 }, theirs: { side: "russia", odds: { chance: 0.5 } } }, { n: 2 }]);
+test("chances stand beside the choice they belong to, and no other; a single one is the action's", () => {
+  const told = view({
+    actions: [0, 1, 2].map((n) => ({ n, text: String(n), verb: "go" })),
+    odds: { kind: "go", chances: ["chance", "sink"], choices: [{ n: 1, numbers: { speed: 4, chance: 0.25 }, theirs: { hits: 0.5 } }, { n: 2, numbers: { chance: 1, sink: 0 } }] },
+  });
+  assert.deepEqual(told.actions.map(({ odds, theirs, chance }) => [odds, theirs, chance]), [[null, null, null], [{ speed: 4, chance: 0.25 }, { hits: 0.5 }, 0.25], [{ chance: 1, sink: 0 }, null, null]]);
+});
+
+test("what was left out on the way is filled in", () => {
+  const { pieces: [one], tracks: [track], forces, hands, standing } = view({ pieces: [{ kind: "ship", at: ["sea", "x"], carries: [{ kind: "army", n: 2 }] }], tracks: [{ id: "t", value: 1, low: 0, high: 3 }] });
+  assert.deepEqual([one.id, one.side, one.marks, one.values, one.carries], ["", "", [], {}, [{ kind: "army", n: 2, armed: null }]]);
+  assert.deepEqual([track.wins, track.side, forces, hands, standing], [null, "", [], [], []]);
 });
 
 test("the dice of a volley share a line of the log", () => {
   const log = new Log(() => {}, () => {});
-  const die = (key, side) => ({ key, side, value: 3, text: "" });
-  log.add(1, "japan", [die("fire-die", "japan"), die("fire-die", "japan"), die("fire-die", "russia"), { key: "sank", text: "" }, die("fire-die", "russia")]);
+  const die = (key, side) => ({ key, side, dice: [3], text: key });
+  log.add(1, "japan", lines(die("fire", "japan"), die("fire", "japan"), die("fire", "russia"), { key: "sank" }, die("fire", "russia")));
   assert.equal(log.list.children.length, 4);
-  log.fill([{ n: 1, actor: "japan", lines: [{ key: "sank", text: "" }] }]);
+  log.fill([{ n: 1, actor: "japan", lines: lines({ key: "sank" }) }]);
   assert.equal(log.list.children.length, 1);
+});
+
+test("a sum is logged as a sum, never as faces, and cards by their names", () => {
+  const log = new Log(() => {}, () => {});
+  log.add(1, "chance", lines({ key: "march", sum: 9, dice: [], text: "" }, { key: "march", sum: 4, text: "" }, { key: "drawn", cards: ["storm"], text: "" }));
+  const open = log.list.children.map((row) => row.children.at(-1).children);
+  assert.deepEqual(open.map((shown) => shown.map((one) => [one.attributes.class, one.children.join("")])), [[["sum-plate", "Σ 9"]], [["sum-plate", "Σ 4"]], [["card-chip", "storm"]]]);
+});
+
+test("a heading begins a new part of the log, whatever its key", () => {
+  const log = new Log(() => {}, () => {});
+  log.add(1, "japan", lines({ key: "spring", heading: true, text: "Spring" }));
+  assert.equal(log.list.children[0].attributes.class, "log-turn");
+});
+
+test("sides are told apart by their order, not by their names", async () => {
+  const { sideClass, otherSide } = await import("../../src/admiralty/web/js/page/sides.js");
+  document.documentElement = { style: { setProperty() {} } };
+  seatSides(about().sides);
+  assert.deepEqual(["japan", "russia", "chance"].map(sideClass), ["side-0", "side-1", ""]);
+  assert.equal(otherSide("japan"), "russia");
 });
 
 test("of very many games the oldest are forgotten", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
-import { Hand } from "../../src/admiralty/web/js/hand.js";
+import { Hand } from "../../src/admiralty/web/js/board/hand.js";
 
 /** A hand over a board with these pieces, and what it intended. */
 function hand(pieces = {}) {

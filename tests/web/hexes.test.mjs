@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { groups, hexAt, middleOf, outlines } from "../../src/admiralty/web/js/hexes.js";
-import { picture } from "../../src/admiralty/web/js/seascape.js";
-import { broughtTo, cellsOf, centreOf, covers, flipped, freePlace, readLayout, turned, writeLayout } from "../../src/admiralty/web/js/tiles.js";
+import { groups, hexAt, middleOf, outlines } from "../../src/admiralty/web/js/board/hexes.js";
+import { picture } from "../../src/admiralty/games/pacific_1942/web/seascape.js";
+import { broughtTo, cellsOf, centreOf, covers, flipped, freePlace, readLayout, turned, writeLayout } from "../../src/admiralty/games/pacific_1942/web/tiles.js";
 
 const face = (first) => [first, "sea", "sea", "sea", "sea", "sea"];
 const SET = {

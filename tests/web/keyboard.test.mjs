@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement, happen } from "./page.mjs";
-import { keyboard } from "../../src/admiralty/web/js/keyboard.js";
+import { keyboard } from "../../src/admiralty/web/js/table/keyboard.js";
 
 const piece = (x, y) => Object.assign(new FakeElement(), { classes: new Set(["piece", "legal"]), box: { left: x, top: y, width: 0, height: 0 } });
 
@@ -16,7 +16,8 @@ function table(...things) {
   const note = (name) => (what) => given.push([name, what].filter((one) => one !== undefined).join(" ")) > 0;
   const names = ["escape", "undo", "hint", "rules", "help", "menu", "skip", "tab", "answer", "enterReplay"];
   const commands = Object.fromEntries(names.map((name) => [name, note(name)]));
-  keyboard({ element, camera: { x: 0, y: 0, zoom: 1 }, geo: { places: new Map() }, pieces: { close() {}, pileOf() {} } }, { ...commands, replay: () => false });
+  const board = { element, camera: { x: 0, y: 0, zoom: 1 }, geo: { places: new Map() }, pieces: { close() {}, pileOf() {} } };
+  keyboard(() => board, { ...commands, replay: () => false });
   return { given, press: (key, more = {}) => happen("keydown", { key, target: element, ...more }) };
 }
 

@@ -4,37 +4,39 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import "./page.mjs";
-import { Narrator } from "../../src/admiralty/web/js/narrator.js";
+import { lines, piece, view } from "./told.mjs";
+import { Narrator } from "../../src/admiralty/web/js/story/narrator.js";
 
-const ship = (id, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", "e6"], strength: 2, ...more });
+const ship = (id, { strength = 2, ...more } = {}) => piece({ id, at: ["sea", "e6"], values: { strength }, ...more });
 
 /** Tells a story; what the board showed after each event, how long was waited after each, which dice were thrown. */
-async function tell({ before, after, story, own = false, map = undefined }) {
+async function tell({ before, after, story, own = false }) {
   const shown = [], waits = [], throws = [];
-  const board = { view: { pieces: before }, withdraw() {}, draw: (view) => (board.view = view) };
-  const narrator = new Narrator(board, { element: { classList: { remove() {} } }, roll: async (dice) => throws.push(dice.map(({ value }) => value)) }, () => {});
+  const boards = { view: { pieces: before }, withdraw() {}, draw: (now) => (boards.view = now) };
+  const tray = { element: { classList: { remove() {} } }, roll: async (dice) => throws.push(dice.map(({ value }) => value)), total: (sum) => throws.push(`sum ${sum}`), deal: (cards) => throws.push(`cards ${cards}`) };
+  const narrator = new Narrator(boards, tray, () => {});
   narrator.pause = async (wait) => {
     waits.push(wait);
-    shown.push(board.view.pieces.map(({ id = "-", at, strength }) => `${id} ${at[1]} ${strength}`).join(", "));
+    shown.push(boards.view.pieces.map(({ id, at, values }) => `${id || "-"} ${at[1]} ${values.strength}`).join(", "));
   };
-  await new Promise((rest) => narrator.push({ view: { pieces: after, map }, story, own, rest }));
+  await new Promise((rest) => narrator.push({ view: view({ pieces: after }), story: lines(...story), own, rest }));
   return { shown, waits, throws };
 }
 
 test("a loss is not seen before the dice that cause it", async () => {
-  const story = [{ key: "bombs", side: "america", ship: "d" }, { key: "die", value: 6 }, { key: "damaged", ship: "d" }];
+  const story = [{ key: "bombs", side: "america", piece: "d" }, { key: "die", dice: [6] }, { key: "damaged", piece: "d", pace: "loss" }];
   const { shown } = await tell({ before: [ship("d")], after: [ship("d", { strength: 1 })], story });
   assert.deepEqual(shown, ["d e6 2", "d e6 2", "d e6 1"]);
 });
 
 test("a ship that sinks goes where it goes, is struck, and only then is gone", async () => {
-  const story = [{ key: "mine-die", ship: "d", value: 1 }, { key: "mined", ship: "d" }, { key: "sank", ship: "d" }];
+  const story = [{ key: "mine-die", piece: "d", dice: [1] }, { key: "mined", piece: "d", pace: "loss" }, { key: "sank", piece: "d", pace: "loss" }];
   const { shown } = await tell({ before: [ship("d", { strength: 1 })], after: [], story });
   assert.deepEqual(shown, ["d e6 1", "d e6 1", ""]);
 });
 
 test("one's own deeds are told quickly, what the dice make of them is not", async () => {
-  const story = [{ key: "fires", side: "japan", ship: "x" }, { key: "die", value: 6 }, { key: "effect" }];
+  const story = [{ key: "fires", side: "japan", piece: "x" }, { key: "die", dice: [6] }, { key: "effect" }];
   const [own, , effect] = (await tell({ before: [], after: [], story, own: true })).waits;
   const [other] = (await tell({ before: [], after: [], story })).waits;
   assert.ok(own < other && own < effect);
@@ -42,13 +44,13 @@ test("one's own deeds are told quickly, what the dice make of them is not", asyn
 
 test("a row of ships revealed one by one is told quickly", async () => {
   const ids = ["a", "b", "c"];
-  const story = ids.map((id) => ({ key: "revealed", ship: id }));
+  const story = ids.map((id) => ({ key: "revealed", piece: id }));
   const { waits } = await tell({ before: ids.map((id) => ship(id, { strength: 0 })), after: ids.map((id) => ship(id)), story });
   assert.ok(waits[1] < waits[0] / 3 && waits[2] === waits[1]);
 });
 
 test("the dice of a volley are thrown together, another kind by itself", async () => {
-  const story = [{ key: "fire-die", value: 6 }, { key: "fire-die", value: 2 }, { key: "raid", value: 3 }];
+  const story = [{ key: "fire-die", dice: [6] }, { key: "fire-die", dice: [2] }, { key: "raid", dice: [3] }];
   assert.deepEqual((await tell({ before: [], after: [], story })).throws, [[6, 2], [3]]);
 });
 
@@ -60,14 +62,17 @@ test("a squadron that steams takes along its own side only", async () => {
 });
 
 test("pieces that cannot be told apart go where the story first speaks of their place", async () => {
-  const loose = (place) => ({ kind: "battalion", side: "japan", at: ["sea", place], strength: 1 });
-  const { shown } = await tell({ before: [loose("e6")], after: [loose("f7")], story: [{ key: "landed", place: "f7" }], map: [] });
-  assert.deepEqual(shown, ["- f7 1"]);
+  const loose = (place) => piece({ kind: "battalion", at: ["sea", place], values: { strength: 1 } });
+  const marched = await tell({ before: [loose("e6"), loose("a1")], after: [loose("f7"), loose("b2")], story: [{ key: "marched", origin: "e6", place: "f7" }] });
+  assert.deepEqual(marched.shown, ["- a1 1, - f7 1"]);
+  const carrier = (n) => ship("t", { carries: n ? [{ kind: "battalion", n }] : [] });
+  const landed = await tell({ before: [carrier(2), loose("box")], after: [carrier(1), loose("f7")], story: [{ key: "landed", piece: "t", place: "f7" }] });
+  assert.deepEqual(landed.shown, ["t e6 2, - f7 1"]);
 });
 
 test("whoever is in a hurry hears everything, and nothing twice", async () => {
-  const board = { view: { pieces: [] }, withdraw() {}, draw() {} };
-  const narrator = new Narrator(board, { element: { classList: { remove() {} } } }, () => {});
+  const boards = { view: view(), withdraw() {}, draw() {} };
+  const narrator = new Narrator(boards, { element: { classList: { remove() {} } } }, () => {});
   const heard = [];
   const told = ({ key }) => {
     heard.push(key);
@@ -75,7 +80,7 @@ test("whoever is in a hurry hears everything, and nothing twice", async () => {
   };
   narrator.pause = async () => {};
   const story = ["first", "second", "third", "fourth"].map((key) => ({ key }));
-  await new Promise((rest) => narrator.push({ view: { pieces: [] }, story, told, rest }));
+  await new Promise((rest) => narrator.push({ view: view(), story: lines(...story), told, rest }));
   assert.deepEqual(heard, ["first", "second", "third", "fourth"]);
 });
 
@@ -89,4 +94,21 @@ test("the more waits to be told, the shorter are the pauses", (context) => {
   }
   void narrator.pause(1000, 0.8);
   assert.deepEqual(waits, [1000, 700, 400, 800]);
+});
+
+test("a sum is shown as a sum and a draw as its card", async () => {
+  const story = [{ key: "march", sum: 9 }, { key: "march", sum: 4 }, { key: "drawn", cards: ["storm"] }];
+  assert.deepEqual((await tell({ before: [], after: [], story })).throws, ["sum 9", "sum 4", "cards storm"]);
+});
+
+test("what the game calls quiet is told quickly, and a loss at length", async () => {
+  const waits = async (pace) => (await tell({ before: [], after: [], story: [{ key: "said", pace }] })).waits[0];
+  const [quiet, plain, loss] = [await waits("quiet"), await waits("plain"), await waits("loss")];
+  assert.ok(quiet < plain && plain < loss);
+});
+
+test("hidden pieces give way to those that a battle reveals in their place", async () => {
+  const unseen = piece({ side: "russia", at: ["sea", "e6"], face: "unseen", values: { strength: 0 } });
+  const { shown } = await tell({ before: [unseen], after: [ship("r", { side: "russia" })], story: [{ key: "battle", place: "e6" }] });
+  assert.deepEqual(shown, ["r e6 2"]);
 });

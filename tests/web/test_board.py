@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 import admiralty
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
+from admiralty.engine.view import View
 from admiralty.games import folder
 from admiralty.games.port_arthur.components import PLACE_IDS
 
@@ -32,13 +33,13 @@ def stored(name: str) -> bytes:
 
 @functools.cache
 def board() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(stored("board.json"))
+    data: dict[str, Any] = json.loads(stored("sea.json"))
     return data
 
 
 @functools.cache
 def drawing() -> ET.Element:
-    return ET.fromstring(stored("board.svg"))
+    return ET.fromstring(stored("sea.svg"))
 
 
 def slots() -> Iterator[tuple[str, str, dict[str, float]]]:
@@ -62,9 +63,9 @@ def inside(point: Point, polygons: list[list[list[float]]]) -> bool:
     return crossings % 2 == 1
 
 
-def views(game: Game, rng: random.Random) -> Iterator[Picture]:
+def views(game: Game, rng: random.Random) -> Iterator[View]:
     """What the seats and an onlooker see now and then in a random game."""
-    options = {name: rng.random() < 0.5 for name in game.about["options"]}
+    options = {name: rng.random() < 0.5 for name in game.about.options}
     state = game.start(options=options)
     while state.actor != admiralty.OVER:
         if rng.random() < 0.1:
@@ -77,21 +78,20 @@ def views(game: Game, rng: random.Random) -> Iterator[Picture]:
 def test_every_piece_of_a_view_has_a_place_and_a_slot(seed: int) -> None:
     places = board()["places"]
     for view in views(admiralty.load(NAME), random.Random(seed)):
-        for piece in view["pieces"]:
-            name, place = piece["at"]
+        for piece in view.pieces:
+            name, place = piece.at
             assert name == board()["board"]
             assert place in places
             if places[place].get("offBoard"):
                 continue
-            wanted = "any" if piece["kind"] == "marker" else piece["side"]
-            assert wanted in places[place]["slots"], (place, piece)
+            assert places[place]["slots"].keys() & {piece.kind, piece.side, "any"}, (place, piece)
 
 
 def test_every_place_of_the_tracks_is_there() -> None:
     wanted = {f"turn_{turn}" for turn in range(1, 7)} | {f"control_{points}" for points in range(-5, 6)}
     wanted |= {*ZONES, "sunk", "at_sea", "pool", "initiative", "blockade", "landing_yellow_sea", "landing_tsushima"}
-    about = admiralty.load(NAME).about["boards"]["sea"]
-    wanted |= set(about["zones"]) | set(about["ports"]) | {f"box_{box}" for box in about["manchuria"]}
+    (about,) = admiralty.load(NAME).about.boards
+    wanted |= {place.id for place in about.places}
     wanted |= {place for place in PLACE_IDS if place.endswith("_yard")}
     assert wanted == set(board()["places"])
 
@@ -155,7 +155,7 @@ def test_zones_have_outlines_light_enough_to_glow() -> None:
 
 
 def test_drawing_is_light() -> None:
-    data = stored("board.svg")
+    data = stored("sea.svg")
     assert len(data) < RAW
     assert len(gzip.compress(data, 9)) < COMPRESSED
 
@@ -163,7 +163,7 @@ def test_drawing_is_light() -> None:
 def test_drawing_fits_the_places() -> None:
     assert drawing().tag == "{http://www.w3.org/2000/svg}svg"
     assert [float(value) for value in drawing().attrib["viewBox"].split()] == board()["viewBox"]
-    assert board()["image"] == "board.svg"
+    assert board()["image"] == "sea.svg"
 
 
 def test_drawing_runs_nothing_and_fetches_nothing() -> None:

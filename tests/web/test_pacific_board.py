@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
+
 import admiralty
 
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "pacific_1942" / "golden"
@@ -25,33 +27,37 @@ def test_every_piece_of_a_view_has_a_place() -> None:
             if rng.random() < 0.05:
                 for seat in (0, 1, None):
                     view = game.view(state, seat)
-                    places = BESIDE_THE_MAP | {hex_["place"] for hex_ in view["map"]}
-                    assert {piece["at"][1] for piece in view["pieces"]} <= places
+                    places = BESIDE_THE_MAP | {place.id for place in view.boards[0].places}
+                    assert {piece.at for piece in view.pieces} <= {("ocean", place) for place in places}
             chance = state.weights() if state.actor == admiralty.CHANCE else None
             state.apply(rng.choices(state.legal(), chance)[0])
 
 
-def test_ready_made_fleets_are_offered_as_actions_that_are_legal() -> None:
+def test_ready_made_fleets_look_as_they_are_armed() -> None:
     game = admiralty.load("pacific-1942")
-    for ident, fleet in game.about["fleets"].items():
-        state = game.start()
-        state.apply(state.legal()[0])  # the garrison
-        assert ident in game.view(state, 0)["fleets"]
-        for word in fleet["actions"]:
-            action = game.read_action(state, word)
-            assert action in state.legal()
-            assert state.actor == 0
-            state.apply(action)
-            assert game.view(state, 0).get("fleets", []) == []
-        assert state.actor == 1
-        for piece in game.view(state, 0)["pieces"]:
-            if piece.get("strength"):
-                armed = {"strength": piece["strength"], "bomber": piece["carries"]["bomber"]}
-                assert armed == fleet["ships"][piece["letter"]]
+    state = game.start()
+    state.apply(state.legal()[0])  # the garrison
+    offered = game.view(state, 0).proposals
+    fleets = msgspec.json.decode(game.about.own["fleets"])
+    assert {proposal.key for proposal in offered} == {f"proposals.{name}" for name in fleets}
+    for proposal in offered:
+        trial = state.clone()
+        for word in proposal.actions:
+            action = game.read_action(trial, word)
+            assert action in trial.legal()
+            assert trial.actor == 0
+            trial.apply(action)
+            assert game.view(trial, 0).proposals == []
+        assert trial.actor == 1
+        ships = fleets[proposal.key.partition(".")[2]]["ships"]
+        for piece in game.view(trial, 0).pieces:
+            if piece.values.get("strength"):
+                bombers = sum(load.n for load in piece.carries if load.kind == "bomber")
+                assert {"strength": piece.values["strength"], "bomber": bombers} == ships[piece.short]
 
 
 def test_who_does_not_arm_is_offered_no_fleet() -> None:
     game = admiralty.load("pacific-1942")
     state = game.start()
     state.apply(state.legal()[0])
-    assert all("fleets" not in game.view(state, seat) for seat in (1, None))
+    assert all(game.view(state, seat).proposals == [] for seat in (1, None))

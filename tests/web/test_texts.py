@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 import admiralty
+from admiralty.games import folder, names
 from admiralty.locale import LANGUAGES, client_strings
 from admiralty.locale.catalogues import of_game
 
@@ -16,14 +18,16 @@ language = pytest.mark.parametrize("language", LANGUAGES)
 # Keys that the client puts together from a part that stands in the code and one that stands in the data.
 MADE = re.compile(
     r"asks\.(takeback|draw)(-sent|-title|-question|-go)?|help\.(hand|key)\..+|lobby\.(clock|opponent)-.+|"
-    r"piece\.(firepower|speed|defence)|settings\.theme-.+|guide\..+|verify\.fault-.+"
+    r"cards\.(hand|deck|discard)(-of)?|score\.(done|now|ahead)|settings\.theme-.+|guide\..+|verify\.fault-.+"
 )
 
 
 def client() -> str:
-    """All modules of the client as one text."""
-    folder = resources.files(admiralty).joinpath("web", "js")
-    return "\n".join(module.read_text("utf-8") for module in folder.iterdir() if module.name.endswith(".js"))
+    """All modules of the client and of the games' own parts of it as one text."""
+    homes = [resources.files(admiralty).joinpath("web", "js"), *(folder(game).joinpath("web") for game in names())]
+    modules = [module for home in homes for module in sorted(Path(str(home)).rglob("*.js"))]
+    assert len(modules) > 60
+    return "\n".join(module.read_text("utf-8") for module in modules)
 
 
 def quoted(text: str) -> set[str]:

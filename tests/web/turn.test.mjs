@@ -4,19 +4,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
-import { Prompt } from "../../src/admiralty/web/js/prompt.js";
-import { Turn } from "../../src/admiralty/web/js/turn.js";
+import { piece, view as told } from "./told.mjs";
+import { Prompt } from "../../src/admiralty/web/js/decision/prompt.js";
+import { Turn } from "../../src/admiralty/web/js/decision/turn.js";
 
-const ship = (id, place, more = {}) => ({ id, kind: "ship", side: "japan", at: ["sea", place], face: "intact", ...more });
-const move = (shipId, place) => ({ n: 1, text: `${shipId}>${place}`, verb: "move", label: `${shipId} to ${place}`, ship: shipId, place });
-const view = (actions, pieces, more = {}) => ({ actions, pieces, actor: "japan", squadrons: [], prompt: { key: "prompt.sortie" }, ...more });
+const ship = (id, place, more = {}) => piece({ id, at: ["sea", place], face: "intact", ...more });
+const move = (shipId, place) => ({ n: 1, text: `${shipId}>${place}`, verb: "move", label: `${shipId} to ${place}`, piece: shipId, place });
+const view = (actions, pieces, more = {}) => told({ actions, pieces, ...more });
 
 /** A turn with this view, and the actions it has taken. */
 function turn(shown, n = 0) {
   const taken = [];
   const element = Object.assign(new FakeElement(), { clientWidth: 100, clientHeight: 100 });
-  const board = { pieces: { close() {} }, attend() {}, light() {}, geo: { places: new Map() }, camera: { x: 0, y: 0, zoom: 1 }, element };
-  const made = new Turn(board, (actions) => taken.push(actions.map((action) => action.text)), () => {});
+  const present = { geo: { places: new Map() }, camera: { x: 0, y: 0, zoom: 1 }, element };
+  const made = new Turn({ present, of() {}, gather() {}, attend() {}, light() {}, fanned: false }, (actions) => taken.push(actions.map((action) => action.text)), () => {});
   made.show(shown, n);
   return { made, taken, list: () => element.children.flatMap((child) => child.children) };
 }
@@ -83,7 +84,7 @@ test("a tap on a piece that lies where the selected ones can go means its place"
 });
 
 test("the only piece that is asked about is selected by itself, and no other", () => {
-  assert.deepEqual([...turn(view([move("a", "x")], [{ ...a, picked: true }])).made.selection.pieces], ["a"]);
+  assert.deepEqual([...turn(view([move("a", "x")], [{ ...a, marks: ["picked"] }])).made.selection.pieces], ["a"]);
   assert.equal(turn(view([move("a", "x")], [a])).made.selection.pieces.size, 0);
 });
 
@@ -98,7 +99,7 @@ test("where a tap could mean several things a list asks which", () => {
 
 test("ships chosen before a movement are taken along by the question that follows it, and by no other", () => {
   const steam = [{ n: 1, text: "port>y", verb: "steam", label: "", origin: "port", place: "y" }];
-  const along = (n) => [a, b].map(({ id }) => ({ n, text: id, verb: "along", label: "", ship: id }));
+  const along = (n) => [a, b].map(({ id }) => ({ n, text: id, verb: "along", label: "", piece: id }));
   for (const [later, expected] of [[1, [["port>y"], ["a"]]], [2, [["port>y"]]]]) {
     const { made, taken } = turn(view(steam, [a, b]));
     made.tapPiece(a);
@@ -106,4 +107,31 @@ test("ships chosen before a movement are taken along by the question that follow
     made.show(view(along(1), [a, b], { prompt: { key: "prompt.along" } }), later);
     assert.deepEqual(taken, expected);
   }
+});
+
+test("a card that needs nothing is played at once, another is chosen first and can be put back", () => {
+  const cards = [{ n: 1, text: "storm", verb: "play", card: "storm" }, { n: 2, text: "raid>x", verb: "play", card: "raid", place: "x" }];
+  const { made, taken } = turn(view(cards, []));
+  made.tapCard("raid", new FakeElement());
+  assert.deepEqual([made.card, [...made.lights().keys()]], ["raid", ["x"]]);
+  made.tapCard("raid", new FakeElement());
+  assert.deepEqual([made.card, [...made.lights().keys()]], ["", []]);
+  made.tapCard("raid", new FakeElement());
+  assert.ok(made.clear());
+  made.tapCard("raid", new FakeElement());
+  made.tapPlace("x");
+  assert.deepEqual(taken, [["raid>x"]]);
+  const other = turn(view(cards, []));
+  other.made.tapCard("storm", new FakeElement());
+  other.made.tapCard("unknown", new FakeElement());
+  assert.deepEqual(other.taken, [["storm"]]);
+});
+
+test("a card that can be played in several ways asks which", () => {
+  const hand = Object.assign(new FakeElement(), { clientWidth: 100, clientHeight: 100 });
+  const { made, taken } = turn(view([1, 2].map((n) => ({ n, text: `c${n}`, verb: "play", card: "c", value: n })), []));
+  made.tapCard("c", hand);
+  assert.deepEqual(taken, []);
+  hand.children[0].children[1].listeners.click();
+  assert.deepEqual(taken, [["c2"]]);
 });

@@ -157,7 +157,7 @@ def board(data: dict[str, Any]) -> dict[str, Any]:
     lost: dict[str, Box] = {"japan": (x + 14, y + 24, w - 28, half), "russia": (x + 14, y + 34 + half, w - 28, half)}
     places["sunk"] = rectangle(SUNK, lost, 12)
     places["at_sea"] = {"offBoard": True}  # ships of which a seat knows no more than that
-    return {"viewBox": [0, 0, width, height], "image": "board.svg", "board": "sea", "places": places}
+    return {"viewBox": [0, 0, width, height], "image": "sea.svg", "board": "sea", "places": places}
 
 
 # -- retouching --------------------------------------------------------------------------------------------------------
@@ -278,10 +278,10 @@ def main() -> None:
     head = {name: value for name, value in made.items() if name != "places"}
     text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
     assert json.loads(text) == made
-    (arguments.web / "board.json").write_text(text, encoding="utf-8")
+    (arguments.web / "sea.json").write_text(text, encoding="utf-8")
     drawing = arguments.drawing.read_text(encoding="utf-8")
     after = thin(retouched(drawing))
-    (arguments.web / "board.svg").write_text(after, encoding="utf-8")
+    (arguments.web / "sea.svg").write_text(after, encoding="utf-8")
     report(drawing, after)
 
 

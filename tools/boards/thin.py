@@ -1,6 +1,6 @@
 """Thins the drawing of a board until it is light enough for a page, without a difference to the eye.
 
-    python -m tools.boards.thin drawing.svg src/admiralty/games/<game>/web/board.svg
+    python -m tools.boards.thin drawing.svg src/admiralty/games/<game>/web/<board>.svg
 
 Outlines lose the points that move them by less than a fraction of a unit and are written in relative coordinates,
 glyphs by the size they are used at. Geometry drawn twice (a coast: filled, then inked) is kept once. Paper grain

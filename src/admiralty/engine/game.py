@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from librt.vecs import vec
 
@@ -177,8 +177,7 @@ class Game(ABC):
 
     def throw(self, state: State) -> Chance | None:
         """What chance throws now: 'die', 'sum' (of dice, one outcome) or 'draw'; None where nothing is thrown."""
-        kind: Chance = state.steps[state.step].throws  # type: ignore[assignment]  (compiled classes have plain texts)
-        return kind if state.actor == CHANCE else None
+        return cast(Chance, state.steps[state.step].throws) if state.actor == CHANCE else None
 
     def shows(self, state: State, action: int) -> int | None:
         """The number that an outcome of the present dice shows, a face or a sum; None where it is no matter of dice."""

@@ -23,7 +23,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -112,17 +112,17 @@ def application(
         finally:
             silence.cancel()
 
-    files = ClientFiles(resources.files("admiralty").joinpath("web"))
+    client = ClientFiles(resources.files("admiralty").joinpath("web"))
 
     async def page(request: Request) -> Response:
-        return await files.get_response("index.html", request.scope)
+        return await client.get_response("index.html", request.scope)
 
     hall.on_turn.append(turn_notice)
     return Starlette(
         routes=[
             Route("/", page),
             *files_of_games(),
-            Mount("/web", files),
+            Mount("/web", client),
             *Pages(hall, share).routes(),
             WebSocketRoute("/socket", socket),
         ],
@@ -160,7 +160,7 @@ def turn_notice(room: Room, seat: int) -> None:
 
 
 class ClientFiles(StaticFiles):
-    """The client: modules, styles and boards; or what a game brings to it.
+    """The client: modules and styles; or what a game brings to it.
 
     Unlike Starlette's own answers these are compressed once, for the board alone takes as long as a hundred moves, and
     have a tag by their content, since a package may unpack all its files with the same date. And what was found once
@@ -196,10 +196,20 @@ class ClientFiles(StaticFiles):
         return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
 
 
-def files_of_games() -> list[Mount]:
-    """What games bring to the client, each under its name."""
-    folders = {name: folder(name).joinpath("web") for name in names()}
-    return [Mount(f"/web/games/{name}", ClientFiles(web)) for name, web in folders.items() if web.is_dir()]
+def files_of_games() -> list[BaseRoute]:
+    """What games bring to the client, each under its name; one that brings no module has an empty one."""
+    routes: list[BaseRoute] = []
+    for name in names():
+        web = folder(name).joinpath("web")
+        if not web.joinpath("game.js").is_file():
+            routes.append(Route(f"/games/{name}/web/game.js", nothing_of_its_own))
+        if web.is_dir():
+            routes.append(Mount(f"/games/{name}/web", ClientFiles(web)))
+    return routes
+
+
+async def nothing_of_its_own(_request: Request) -> Response:
+    return Response("export {};\n", media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @cache

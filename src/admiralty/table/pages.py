@@ -338,7 +338,7 @@ def game_card(game: Game, language: str) -> Picture:
             }
             for name, option in game.about.options.items()
         ],
-        "board": f"/web/games/{game.name}/board",
+        "boards": [{"id": board.id, "kind": board.kind} for board in game.about.boards],
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
             for name in players.NAMES

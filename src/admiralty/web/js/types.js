@@ -1,167 +1,262 @@
 /**
- * The shapes that travel between server and client, as docs/protocol.md tells them.
+ * What a game tells the doors, as engine/view.py has it: one type a struct, and what has a default may be left out on the way.
+ * What arrives is filled up by arrival.js, whose types the rest of the client uses.
  *
- * @typedef {Object} Message  a key of the catalogues with arguments, put into words by the server
+ * @typedef {Object} Message  a key of the catalogues with its arguments; a door puts it into words, as `text`
  * @property {string} key
+ * @property {string} [piece]
+ * @property {string} [target]  another piece
+ * @property {string} [card]
+ * @property {string} [place]
+ * @property {string} [origin]  where something comes from
+ * @property {string} [side]
+ * @property {number | null} [value]
+ * @property {number | null} [n]  chooses the plural
+ * @property {Record<string, number>} [values]  further numbers, by the names that the text calls them
  * @property {string} [text]
- * @property {string} [ship]
+ *
+ * @typedef {Object} Line  one event of the story: besides its words, how it is shown and what lies open
+ * @property {string} key
+ * @property {string} [piece]
+ * @property {string} [target]  another piece
+ * @property {string} [card]
+ * @property {string} [place]
+ * @property {string} [origin]  where something comes from
+ * @property {string} [side]
+ * @property {number | null} [value]
+ * @property {number | null} [n]  chooses the plural
+ * @property {Record<string, number>} [values]  further numbers, by the names that the text calls them
+ * @property {string} [text]
+ * @property {"quiet" | "plain" | "loss"} [pace]  quiet: need not be watched; loss: nobody should miss it
+ * @property {boolean} [heading]  a new part of the story begins
+ * @property {number[]} [dice]  faces that were thrown
+ * @property {number | null} [sum]  of dice that were thrown together
+ * @property {string[]} [cards]  that are shown
+ *
+ * @typedef {Object} Reason  why something is not possible, and the clause that says so
+ * @property {string} key
+ * @property {string} [piece]
+ * @property {string} [target]  another piece
+ * @property {string} [card]
+ * @property {string} [place]
+ * @property {string} [origin]  where something comes from
+ * @property {string} [side]
+ * @property {number | null} [value]
+ * @property {number | null} [n]  chooses the plural
+ * @property {Record<string, number>} [values]  further numbers, by the names that the text calls them
+ * @property {string} [text]
+ * @property {string} clause
+ *
+ * @typedef {Object} Label  what an action does, and to what: its words stand under its verb
+ * @property {string} verb
+ * @property {string} [piece]
+ * @property {string} [card]
  * @property {string} [place]
  * @property {string} [origin]
- * @property {string} [side]
- * @property {number} [value]
- * @property {number} [n]
+ * @property {number | null} [value]
  *
- * @typedef {Object} Piece
- * @property {string} [id]  missing where the piece cannot be told
+ * @typedef {Object} Action  a legal action: its number, its word in notation, and its label, in words once a door has put it so
+ * @property {string} verb
+ * @property {string} [piece]
+ * @property {string} [card]
+ * @property {string} [place]
+ * @property {string} [origin]
+ * @property {number | null} [value]
+ * @property {number} n
+ * @property {string} text
+ * @property {string} [label]
+ *
+ * @typedef {Object} Place  a place of a board. On hexes it has axial coordinates, in columns a column, on a drawing a cell of the grid
+ * @property {string} id
+ * @property {string} [kind]  what sort of place it is; `box`: one of a track that may fork
+ * @property {string} [side]  whose it is
+ * @property {number | null} [q]
+ * @property {number | null} [r]
+ * @property {string} [terrain]
+ * @property {number | null} [tile]  hexes of one tile belong together
+ * @property {number | null} [column]
+ * @property {[number, number] | null} [cell]  row and column where a board is drawn with letters
+ * @property {string} [part_of]  a yard of a port, a landing box of a sea
+ * @property {string} [after]  the box of a track that comes before it
+ * @property {string[]} [adjacent]
+ * @property {string[]} [marks]  what sets it apart, by names of the catalogue
+ * @property {Record<string, number>} [worth]  points by side
+ *
+ * @typedef {Object} Board  a board. One that never changes has its places in `about`, and is only named in a view
+ * @property {string} id
+ * @property {"drawn" | "hexes" | "columns"} kind
+ * @property {Place[]} [places]
+ * @property {boolean} [active]  here something happens now
+ *
+ * @typedef {Object} Load  pieces of one kind that another carries
  * @property {string} kind
- * @property {string} side
+ * @property {number} n
+ * @property {number | null} [armed]  how many of them, where some can be and some not
+ *
+ * @typedef {Object} Piece  a piece. One that cannot be told has no id
+ * @property {string} [id]
+ * @property {string} kind
+ * @property {string} [side]
  * @property {[string, string]} at  board and place
- * @property {string} face
- * @property {boolean} [top]
- * @property {boolean} [picked]
- * @property {string} [type]  of a ship, where its face does not tell it
- * @property {string} [letter]
- * @property {number} [strength]
- * @property {number} [armed]  of the bombers aboard
- * @property {Record<string, number>} [carries]  pieces aboard, by kind
+ * @property {string} [face]
+ * @property {string} [type]
+ * @property {string} [short]  a letter or two that stand for it
+ * @property {Record<string, number>} [values]
+ * @property {string[]} [marks]
+ * @property {Load[]} [carries]
  *
- * @typedef {Object} Hex  of a map that is another one in every game
- * @property {string} place
- * @property {number} q
- * @property {number} r
- * @property {string} terrain
- * @property {number} [tile]  the tile it belongs to
- * @property {string} [side]  whose base it is
- *
- * @typedef {Object} Squadron
+ * @typedef {Object} Force  what belongs together in one place, with its sums where all of it can be seen
  * @property {string} side
  * @property {[string, string]} at
- * @property {number} ships
- * @property {number} [firepower]
- * @property {number} [speed]
+ * @property {number} pieces
+ * @property {Record<string, number>} [values]
  *
- * @typedef {Record<string, number>} Chances  a choice's odds by name, and `n`, its action
+ * @typedef {Object} Track  a number that is kept on a scale
+ * @property {string} id
+ * @property {number} value
+ * @property {number} low
+ * @property {number} high
+ * @property {number | null} [wins]  the value that wins; it may be exceeded
+ * @property {string} [side]  whose it is
  *
- * @typedef {Object} Action
- * @property {number} n
- * @property {string} text  its word in notation, which is what is sent
- * @property {string} verb
- * @property {string} label  its words
- * @property {string} [ship]
+ * @typedef {Object} Card  a card, face up for whoever sees it; its title and effect stand in the catalogue under its id
+ * @property {string} id
+ * @property {string[]} [marks]
+ *
+ * @typedef {Object} Hand  cards that lie together: somebody's hand, a deck, a discard pile. Of those not seen only the number is told
+ * @property {string} id
+ * @property {"hand" | "deck" | "discard"} kind
+ * @property {string} [side]
+ * @property {number} count
+ * @property {Card[]} [cards]
+ *
+ * @typedef {Object} Phase  a part of the turn
+ * @property {string} id
+ * @property {"done" | "now" | "ahead"} state
+ *
+ * @typedef {Object} Standing  what would be scored now, and whether that can still change
+ * @property {string} key
+ * @property {string} side
  * @property {string} [place]
- * @property {string} [origin]
- * @property {number} [value]
- * @property {Chances} [odds]
- * @property {{side: string, odds: Chances}} [theirs]  what the other side may do in return
+ * @property {number} points
+ * @property {boolean} [sure]
+ * @property {string} [text]
  *
- * @typedef {Object} View
+ * @typedef {Object} Proposal  a sensible whole answer, offered with one click; its actions are words in notation
+ * @property {string} key
+ * @property {string[]} actions
+ * @property {string} [text]
+ *
+ * @typedef {Object} Prospect  what an action promises: chances and mean numbers by name, and what the other side may do in return
+ * @property {number} n
+ * @property {Record<string, number>} numbers
+ * @property {Record<string, number>} [theirs]
+ *
+ * @typedef {Object} Odds  exact chances for the present decision
+ * @property {string} kind
+ * @property {string[]} chances  which of the numbers are shares of one; all others are means
+ * @property {Prospect[]} choices
+ *
+ * @typedef {Object} View  what a seat sees
  * @property {string} game
  * @property {number} turn
- * @property {string} actor
+ * @property {string} actor  a side, `chance` or `over`
  * @property {Message} prompt
  * @property {string} clause
+ * @property {"die" | "sum" | "draw" | null} throw  what chance does now
+ * @property {Phase[]} phases
+ * @property {Board[]} boards
  * @property {Piece[]} pieces
- * @property {Squadron[]} squadrons
- * @property {Record<string, {value: number, low: number, high: number, wins?: number}>} tracks
- * @property {Record<string, unknown[]>} hands
- * @property {number[]} [dice]
+ * @property {Force[]} forces
+ * @property {Track[]} tracks
+ * @property {Hand[]} hands
+ * @property {number[]} dice  faces that lie on the table in an unfinished throw
  * @property {Action[]} actions
- * @property {{kind: string, chances: string[], choices: Record<string, any>[]}} [odds]  `chances`: which numbers are shares of one
- * @property {string} [result]
- * @property {string[]} [fleets]  while one's fleet is being armed: the ready-made ones that can still be taken
- * @property {Hex[]} [map]  the hexes, where every game has a map of its own
- * @property {string} [note]  of an earlier position: what is to be said about it
+ * @property {Odds | null} odds
+ * @property {Standing[]} standing
+ * @property {Proposal[]} proposals
+ * @property {string} result
+ * @property {string} note  of an earlier position: what is to be said about it
  *
- * @typedef {Object} Seat
+ * @typedef {Object} Side  a side: its name stands in the catalogue
+ * @property {string} id
+ * @property {string} colour  as CSS writes it
+ * @property {string} bright  the same on a dark ground
+ *
+ * @typedef {Object} Option  something that players agree on before the game
+ * @property {boolean | number | string} default
+ * @property {number | null} [low]
+ * @property {number | null} [high]
+ * @property {string[]} [scenarios]  those in which it has a meaning; all if empty
+ *
+ * @typedef {Object} Wish  a standing wish of a seat, which answers for it where it may: one of a few words, the first by default
+ * @property {string[]} choices
+ *
+ * @typedef {Object} PieceAbout  what never changes of a piece, and where its values come from
  * @property {string} side
- * @property {string} name
  * @property {string} kind
- * @property {string} [colour]
- * @property {boolean} connected
- * @property {string} [level]
- *
- * @typedef {Object} Clock  seconds left by seat, and whose time runs
- * @property {string} kind  game or days
- * @property {[number, number]} left
- * @property {number} running  -1: nobody's
- *
- * @typedef {Object} Table
- * @property {string} table
- * @property {string} game
- * @property {string} scenario
- * @property {string[]} options
- * @property {string | null} seat
- * @property {boolean} hotseat
- * @property {Seat[]} seats
- * @property {{state: string, commitment: string, nonce_commitments: (string | null)[], operator_plays?: boolean}} dice
- * @property {Clock | null} [clock]
- * @property {boolean} [maker]
- * @property {string} [watch]
- * @property {string[]} [rematch]  the sides that want one
- * @property {boolean} hints
- * @property {boolean} over
- * @property {{winner: string, reason: string, text: string}} [result]
- * @property {string} [trouble]  why the table does not go on as it should
- *
- * @typedef {{what: string, by: string, count?: number}} Ask
- *
- * @typedef {Object} Shown  a view as the socket brings it
- * @property {number} version
- * @property {number} n
- * @property {View} view
- * @property {Message[]} story
- * @property {number} undo
- * @property {Ask[]} asks
- * @property {string} [curtain]  two at one screen: the side that has to lift it
- * @property {Clock | null} [clock]
- *
- * @typedef {Object} Moment
- * @property {number} n
- * @property {string} actor
- * @property {string} clause
- * @property {Message[]} lines
- * @property {number[]} dice
- *
- * @typedef {Object} GameCard  a game in the lobby
- * @property {string} name
- * @property {string} title
- * @property {string} subtitle
- * @property {string} summary
- * @property {string} minutes
- * @property {{id: string, name: string}[]} sides
- * @property {{id: string, name: string}[]} scenarios
- * @property {{id: string, name: string, text: string, type: string, default: boolean | number | string, low?: number, high?: number, scenarios?: string[]}[]} options
- * @property {string} board
- * @property {{id: string, name: string, text: string}[]} players
- *
- * @typedef {{languages: Record<string, string>, games: GameCard[], accounts: boolean, share: string | null}} Lobby
- *
- * @typedef {Object} PieceAbout
- * @property {string} name
- * @property {string} side
- * @property {string} type
+ * @property {string} [type]
  * @property {string} [berth]
- * @property {Record<string, Record<string, number>>} [faces]
- * @property {number} [most]  units it can have
+ * @property {Record<string, Record<string, number>>} [faces]  the values of each face
+ * @property {Record<string, number>} [values]  those of the piece itself
  * @property {string[]} [printed]
  * @property {string[]} [derived]
  * @property {string[]} [assumed]
  *
- * @typedef {Object} Task  of the guided first game; its text stands under its name
+ * @typedef {Object} Sign  how a kind of piece or a value is written in short
+ * @property {string} [letter]
+ * @property {string} [before]  of a value: what sets it apart from the one before it
+ * @property {boolean} [hidden]  of a value: not written at all
+ *
+ * @typedef {Object} Task  something to do in the guided first game; its text stands under its name
  * @property {string} name
- * @property {string} prompt  the question it comes up with
- * @property {string} [type]  of the ship that the question is about
- * @property {{kind: string, side: string, place: string, count: number}} [done]  so many pieces of a kind lie at a place
- * @property {string[]} [point]  pieces and places that can be shown for it
+ * @property {string} prompt
+ * @property {string} [type]
+ * @property {Gathered | null} [done]
+ * @property {string[]} [point]
  *
- * @typedef {{ships: Record<string, {strength: number, bomber: number}>, actions: string[]}} Fleet  a ready-made one, ships by letter
+ * @typedef {Object} Gathered  so many pieces of a kind lie in a place
+ * @property {string} kind
+ * @property {string} side
+ * @property {string} place
+ * @property {number} count
  *
- * @typedef {{title: string, tutorial?: {turns: number, tasks: Task[]}, sides: string[], pieces: Record<string, PieceAbout>, boards: Record<string, unknown>, fleets?: Record<string, Fleet>}} About
+ * @typedef {Object} Guide  the guided first game: how many turns are explained, and the tasks in their order
+ * @property {number} turns
+ * @property {Task[]} tasks
  *
- * @typedef {{number: string, title: string, text: string}} Clause
+ * @typedef {Object} About  a game before a position exists
+ * @property {string} title
+ * @property {Side[]} sides
+ * @property {number} minutes
+ * @property {string} years
+ * @property {Record<string, Option>} options
+ * @property {Board[]} boards
+ * @property {Record<string, PieceAbout>} pieces
+ * @property {Record<string, Sign>} kinds  of pieces that have a letter
+ * @property {Record<string, Sign>} values  in the order in which they are written
+ * @property {string[]} phases
+ * @property {Record<string, Wish>} wishes
+ * @property {Guide | null} tutorial
+ * @property {Record<string, unknown>} own  what only the game's own client reads
  *
- * @typedef {[number, number]} Point
- * @typedef {[number, number, number, number]} Rect  x, y, width, height
+ * @typedef {Object} Fault  why a board that players put together cannot be played on, or is not fair
+ * @property {string} code
+ * @property {string[]} [places]
+ * @property {string[]} [parts]  of what the board is put together from
+ *
+ * @typedef {Object} Preview  what would be played on, while players still agree; with `faults` it cannot be
+ * @property {string} layout
+ * @property {Board[]} [boards]
+ * @property {Fault[]} [faults]
+ * @property {Fault[]} [remarks]
+ * @property {Record<string, unknown>} [own]  what only the game's own client reads
+ *
+ * @typedef {Object} Measure  what the dice of a whole game brought a side, against expectation
+ * @property {string} side
+ * @property {string} key
+ * @property {number} got
+ * @property {number} expected
  */
 
 export {};

@@ -1,0 +1,106 @@
+/**
+ * What has come from the server, filled up: fields that are empty are left out on the way. Everything behind this file
+ * can rely on them. The chances of each choice are put beside its action, too.
+ */
+
+/**
+ * @template T
+ * @typedef {T extends object ? {[K in keyof T]-?: Filled<T[K]>} : T} Filled
+ */
+
+/** @typedef {Record<string, number>} Numbers */
+/** @typedef {Filled<import("./types.js").Message>} Message */
+/** @typedef {Filled<import("./types.js").Line>} Line */
+/** @typedef {Filled<import("./types.js").Action> & {odds: Numbers | null, theirs: Numbers | null, chance: number | null}} Action  `chance`: where a single one says what the action promises */
+/** @typedef {Filled<import("./types.js").Place>} Place */
+/** @typedef {Filled<import("./types.js").Board>} Board */
+/** @typedef {Filled<import("./types.js").Piece>} Piece */
+/** @typedef {Filled<import("./types.js").Force>} Force */
+/** @typedef {Filled<import("./types.js").Track>} Track */
+/** @typedef {Filled<import("./types.js").Hand>} Hand */
+/** @typedef {Filled<import("./types.js").Standing>} Standing */
+/** @typedef {Filled<import("./types.js").Proposal>} Proposal */
+/** @typedef {Filled<import("./types.js").PieceAbout>} PieceAbout */
+/** @typedef {Filled<import("./types.js").Task>} Task */
+/** @typedef {Omit<Filled<import("./types.js").About>, "own"> & {own: Record<string, any>}} About */
+/** @typedef {Omit<Filled<import("./types.js").View>, "actions"> & {actions: Action[]}} View */
+
+/** @type {readonly any[]} */
+const NONE = Object.freeze([]);
+const EMPTY = Object.freeze({});
+
+const LABEL = { piece: "", card: "", place: "", origin: "", value: null };
+const MESSAGE = { ...LABEL, target: "", side: "", n: null, values: EMPTY, text: "" };
+const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, sum: null, cards: NONE };
+const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };
+const PLACE = { kind: "", side: "", q: null, r: null, terrain: "", tile: null, column: null, cell: null, part_of: "", after: "", adjacent: NONE, marks: NONE, worth: EMPTY };
+const BOARD = { places: NONE, active: false };
+const PIECE = { id: "", side: "", face: "", type: "", short: "", values: EMPTY, marks: NONE, carries: NONE };
+const LOAD = { armed: null };
+const FORCE = { values: EMPTY };
+const TRACK = { wins: null, side: "" };
+const HAND = { side: "", cards: NONE };
+const CARD = { marks: NONE };
+const STANDING = { place: "", sure: false, text: "" };
+const PROSPECT = { theirs: EMPTY };
+const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
+const SIGN = { letter: "", before: "·", hidden: false };
+const TASK = { type: "", done: null, point: NONE };
+
+/** @param {object} defaults @param {any[]} [items] @returns {any[]} */
+const each = (defaults, items = []) => items.map((item) => ({ ...defaults, ...item }));
+
+/** @param {object} defaults @param {Record<string, any>} [items] */
+const eachOf = (defaults, items = {}) => Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...defaults, ...item }]));
+
+/** @param {any[]} [boards] @returns {Board[]} */
+export const arrivedBoards = (boards) => each(BOARD, boards).map((board) => ({ ...board, places: each(PLACE, board.places) }));
+
+/** @param {any[]} [lines] @returns {Line[]} */
+export const arrivedLines = (lines) => each(LINE, lines);
+
+/** @param {any} view  as it came @returns {View} */
+export function arrivedView(view) {
+  const odds = view.odds ? { ...view.odds, choices: each(PROSPECT, view.odds.choices) } : null;
+  return {
+    ...view,
+    prompt: { ...MESSAGE, ...view.prompt },
+    boards: arrivedBoards(view.boards),
+    pieces: each(PIECE, view.pieces).map((piece) => (piece.carries.length ? { ...piece, carries: each(LOAD, piece.carries) } : piece)),
+    forces: each(FORCE, view.forces),
+    tracks: each(TRACK, view.tracks),
+    hands: each(HAND, view.hands).map((hand) => ({ ...hand, cards: each(CARD, hand.cards) })),
+    standing: each(STANDING, view.standing),
+    proposals: each({ text: "" }, view.proposals),
+    odds,
+    actions: withOdds(each(ACTION, view.actions), odds),
+  };
+}
+
+/** @param {any[]} actions @param {{chances: string[], choices: {n: number, numbers: Numbers, theirs: Numbers}[]} | null} odds */
+function withOdds(actions, odds) {
+  if (!odds) return actions;
+  const choices = new Map(odds.choices.map((choice) => [choice.n, choice]));
+  return actions.map((action) => {
+    const choice = choices.get(action.n);
+    if (!choice) return action;
+    const shares = odds.chances.flatMap((name) => choice.numbers[name] ?? []);
+    const theirs = Object.keys(choice.theirs).length ? choice.theirs : null;
+    return { ...action, odds: choice.numbers, theirs, chance: shares.length === 1 ? shares[0] : null };
+  });
+}
+
+/** @param {any} about  as it came @returns {About} */
+export function arrivedAbout(about) {
+  return {
+    ...about,
+    boards: arrivedBoards(about.boards),
+    pieces: eachOf(ABOUT_PIECE, about.pieces),
+    kinds: eachOf(SIGN, about.kinds),
+    values: eachOf(SIGN, about.values),
+    tutorial: about.tutorial ? { ...about.tutorial, tasks: each(TASK, about.tutorial.tasks) } : null,
+  };
+}
+
+/** A view as the socket brings it. @param {any} packet @returns {import("./protocol.js").Shown} */
+export const arrivedShown = (packet) => ({ ...packet, view: arrivedView(packet.view), story: arrivedLines(packet.story) });

@@ -1,0 +1,122 @@
+/** A board: drawing, places, pieces and camera put together. Intentions go out, nothing is decided here. */
+
+import { h, s } from "../page/dom.js";
+import { t } from "../page/text.js";
+import { Trouble } from "../page/trouble.js";
+import { Camera } from "./camera.js";
+import { WIDTH } from "./layout.js";
+import { Pieces } from "./pieces.js";
+import { Places, sums } from "./places.js";
+
+const SMALL = 34; // pixels: a counter this narrow cannot be read
+const NEAR = 760; // of the board's units, that are seen when it is looked at closely
+
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../arrival.js").Line} Line */
+/** @typedef {import("../arrival.js").Piece} Piece */
+/** @typedef {import("./places.js").Light} Light */
+
+export class Board {
+  /**
+   * @param {string} id
+   * @param {import("./look.js").Look} look
+   * @param {import("./geography.js").Geography} geo
+   */
+  constructor(id, look, geo) {
+    this.id = id;
+    this.look = look;
+    this.geo = geo;
+    this.places = new Places(geo);
+    this.pieces = new Pieces(look, geo);
+    this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false", onerror: () => look.troubled(new Trouble("trouble.file", { file: geo.image.slice(0, 80) })) });
+    this.sums = h("div", { class: "sums", "aria-hidden": "true" });
+    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
+    this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
+    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.layer);
+    this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0, "data-board": id }, this.stage);
+    this.camera = new Camera(this.element, this.stage, geo.size, () => this.respread());
+    /** Whether the board is made of many small places, of which some may have to be looked at closely. */
+    this.wide = [...geo.places.values()].some((place) => place.look === "hex");
+    /** @type {View | null} */
+    this.view = null;
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    this.view = view;
+    this.pieces.draw(view.pieces.filter((piece) => piece.at[0] === this.id));
+    const { overlay } = this.geo;
+    if (overlay) this.overlay.replaceChildren(...(this.look.attempt("overlay", () => overlay(view, this.look)) ?? []));
+    this.sums.replaceChildren(...sums(view, this.pieces.piles));
+    this.respread();
+  }
+
+  /** Where a place is, if it is a hex. @param {string} id */
+  middleOf(id) {
+    const place = this.geo.places.get(id);
+    return place?.look === "hex" ? [place.middle] : [];
+  }
+
+  /**
+   * Where counters are too small to be read, what the question is about is shown closely.
+   * @param {View} view
+   * @param {Iterable<string>} places  that can be chosen
+   */
+  attend(view, places) {
+    const { camera } = this;
+    if (!this.wide || camera.whole() * WIDTH > SMALL) return;
+    const asked = view.pieces.filter((piece) => piece.marks.includes("picked")).map((piece) => piece.at[1]);
+    const middles = [...places, ...asked].flatMap((id) => this.middleOf(id));
+    const xs = middles.map(([x]) => x), ys = middles.map(([, y]) => y);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    if (!middles.length || right - left > NEAR || bottom - top > NEAR) return camera.glide(() => camera.fit());
+    camera.show([(left + right - NEAR) / 2, (top + bottom - NEAR) / 2, NEAR, NEAR]);
+  }
+
+  /** What the story speaks of is not told outside of what is seen. @param {Line[]} story */
+  withdraw(story) {
+    const { camera, geo } = this;
+    if (!this.wide || camera.fitted) return;
+    const [left, top, width, height] = camera.seen();
+    const spoken = story.flatMap(({ piece, place, origin }) => [place, origin, this.view?.pieces.find((one) => piece && one.id === piece)?.at[1]]);
+    const unseen = spoken.some((id) => {
+      const [x, y] = geo.places.get(id ?? "")?.middle ?? [left, top];
+      return x < left || y < top || x > left + width || y > top + height;
+    });
+    if (unseen) camera.glide(() => camera.fit());
+  }
+
+  /** @param {string} pile @param {string} [anchor]  a piece that should stay where it is */
+  spread(pile, anchor) {
+    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom, anchor);
+  }
+
+  respread() {
+    if (this.pieces.open !== null) this.spread(this.pieces.open);
+  }
+
+  /**
+   * @param {(piece: Piece) => boolean} legal
+   * @param {(piece: Piece) => boolean} selected
+   * @param {Map<string, Light>} lights
+   */
+  light(legal, selected, lights) {
+    this.pieces.light(legal, selected);
+    this.places.light(lights);
+  }
+
+  /** Shows what a line of the log speaks of. @param {Set<string>} ids */
+  point(ids) {
+    this.pieces.point(ids);
+    this.places.point(ids);
+  }
+
+  /** @param {string} key */
+  pieceAt(key) {
+    return this.pieces.shown.get(key)?.piece;
+  }
+
+  close() {
+    this.camera.close();
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What the position offers, sorted by what on the board it touches, and what a selection can do.
+ * Nothing here knows a rule: all of it is read from the view's actions.
+ */
+
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../arrival.js").View} View */
+
+/**
+ * @typedef {Object} Offer
+ * @property {Map<string, Action[]>} pieces  by the piece they name
+ * @property {Map<string, Action[]>} origins  by the place they start from
+ * @property {Map<string, Action[]>} places  by the place they name, where they name nothing else
+ * @property {Map<string, Action[]>} cards  by the card that is played; what else they name counts once it is chosen
+ * @property {Action[]} plain  those that name nothing on the board
+ */
+
+/**
+ * @typedef {Object} Selection
+ * @property {Set<string>} pieces
+ * @property {string | null} origin
+ */
+
+/** @param {Map<string, Action[]>} map @param {string} key @param {Action} action */
+function add(map, key, action) {
+  const list = map.get(key);
+  if (list) list.push(action);
+  else map.set(key, [action]);
+}
+
+/**
+ * What leaves a place where no piece has a name can be sent off from there, and also be called from where it goes.
+ * @param {Action[]} actions
+ * @param {import("../arrival.js").Piece[]} [pieces]  all that lie on the board
+ * @param {string} [card]  that has been chosen: only what can be done with it is offered
+ * @returns {Offer}
+ */
+export function offer(actions, pieces = [], card = "") {
+  const named = new Set(pieces.filter((piece) => piece.id).map((piece) => piece.at[1]));
+  /** @type {Offer} */
+  const found = { pieces: new Map(), origins: new Map(), places: new Map(), cards: new Map(), plain: [] };
+  for (const action of actions) {
+    if (action.card) add(found.cards, action.card, action);
+    if (action.card !== card) continue;
+    if (action.piece) add(found.pieces, action.piece, action);
+    else if (action.origin) {
+      add(found.origins, action.origin, action);
+      if (pieces.length && action.place && !named.has(action.origin)) add(found.places, action.place, action);
+    } else if (action.place) add(found.places, action.place, action);
+    else found.plain.push(action);
+  }
+  return found;
+}
+
+/** @returns {Selection} */
+export const nothing = () => ({ pieces: new Set(), origin: null });
+
+/** @param {Selection} selection */
+export const empty = (selection) => selection.pieces.size === 0 && selection.origin === null;
+
+/**
+ * Where the selected pieces can go: place to the actions that take them there. Places that all of them can reach,
+ * or if there is none, those that some can.
+ * @param {Offer} offered
+ * @param {Selection} selection
+ * @returns {Map<string, Action[]>}
+ */
+export function targets(offered, selection) {
+  /** @type {Map<string, Action[]>} */
+  const found = new Map();
+  if (selection.origin !== null) {
+    for (const action of offered.origins.get(selection.origin) ?? []) if (action.place) add(found, action.place, action);
+    return found;
+  }
+  for (const piece of selection.pieces) {
+    for (const action of offered.pieces.get(piece) ?? []) if (action.place) add(found, action.place, action);
+  }
+  const common = [...found].filter(([, actions]) => actions.length === selection.pieces.size);
+  return common.length ? new Map(common) : found;
+}
+
+/**
+ * Actions of the selected pieces that lead to no place: a button does them.
+ * @param {Offer} offered
+ * @param {Selection} selection
+ * @returns {Map<string, Action[]>} by verb
+ */
+export function deeds(offered, selection) {
+  /** @type {Map<string, Action[]>} */
+  const found = new Map();
+  for (const piece of selection.pieces) {
+    for (const action of offered.pieces.get(piece) ?? []) if (!action.place) add(found, action.verb, action);
+  }
+  return found;
+}
+
+/** Whether an action names nothing that lies on a board. @param {Action} action */
+export const isPlain = (action) => !action.piece && !action.origin && !action.place;

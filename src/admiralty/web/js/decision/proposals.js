@@ -1,0 +1,29 @@
+/** Sensible whole answers, each taken with one click. */
+
+import { button, h } from "../page/dom.js";
+import { find, t } from "../page/text.js";
+
+/** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../board/look.js").Look} Look */
+
+/**
+ * What stands below the question: what the game has to say besides, and its proposals.
+ * @param {View} view
+ * @param {Look} look
+ * @param {(words: string[]) => void} act
+ * @returns {HTMLElement[]}
+ */
+export function proposals(view, look, act) {
+  const { own } = look;
+  const beside = look.attempt("beside", () => own.beside?.(view, look)) ?? [];
+  if (!view.proposals.length) return beside;
+  const offered = view.proposals.map((proposal) => {
+    const cut = proposal.key.indexOf(".");
+    const told = find(proposal.key.slice(0, cut), proposal.key.slice(cut + 1));
+    const text = typeof told === "object" ? told.text ?? "" : "";
+    const picture = look.attempt("proposal", () => own.proposal?.(proposal, view, look));
+    return button([h("strong", {}, proposal.text), picture ? h("span", { class: "proposal-picture", "aria-hidden": "true" }, picture) : null, text ? h("span", { class: "fine" }, text) : null],
+      () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "aria-label": text ? `${proposal.text}: ${text}` : proposal.text });
+  });
+  return [...beside, h("div", { class: "proposals" }, h("h2", {}, t("prompt.proposals")), offered, h("h2", {}, t("prompt.or-own")))];
+}

@@ -1,0 +1,85 @@
+/**
+ * The shapes that travel between server and client around a view, as docs/protocol.md tells them.
+ *
+ * @typedef {import("./arrival.js").View} View
+ * @typedef {import("./arrival.js").Line} Line
+ *
+ * @typedef {Object} Seat
+ * @property {string} side
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} [colour]
+ * @property {boolean} connected
+ * @property {string} [level]
+ *
+ * @typedef {Object} Clock  seconds left by seat, and whose time runs
+ * @property {string} kind  game or days
+ * @property {[number, number]} left
+ * @property {number} running  -1: nobody's
+ *
+ * @typedef {Object} Table
+ * @property {string} table
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string[]} options
+ * @property {string | null} seat
+ * @property {boolean} hotseat
+ * @property {Seat[]} seats
+ * @property {{state: string, commitment: string, nonce_commitments: (string | null)[], operator_plays?: boolean}} dice
+ * @property {Clock | null} [clock]
+ * @property {boolean} [maker]
+ * @property {string} [watch]
+ * @property {string[]} [rematch]  the sides that want one
+ * @property {boolean} hints
+ * @property {boolean} over
+ * @property {{winner: string, reason: string, text: string}} [result]
+ * @property {string} [trouble]  why the table does not go on as it should
+ *
+ * @typedef {{what: string, by: string, count?: number}} Ask
+ *
+ * @typedef {Object} Shown  a view as the socket brings it
+ * @property {number} version
+ * @property {number} n
+ * @property {View} view
+ * @property {Line[]} story
+ * @property {number} undo
+ * @property {Ask[]} asks
+ * @property {string} [curtain]  two at one screen: the side that has to lift it
+ * @property {Clock | null} [clock]
+ *
+ * @typedef {Object} Moment
+ * @property {number} n
+ * @property {string} actor
+ * @property {string} clause
+ * @property {Line[]} lines
+ *
+ * @typedef {Object} GameOption
+ * @property {string} id
+ * @property {string} name
+ * @property {string} text
+ * @property {boolean | number | string} default
+ * @property {number} [low]
+ * @property {number} [high]
+ * @property {string[]} [scenarios]
+ *
+ * @typedef {Object} GameCard  a game in the lobby
+ * @property {string} name
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {string} summary
+ * @property {string} minutes
+ * @property {{id: string, name: string}[]} sides
+ * @property {{id: string, name: string}[]} scenarios
+ * @property {GameOption[]} options
+ * @property {{id: string, kind: string}[]} boards
+ * @property {{id: string, name: string, text: string}[]} players
+ *
+ * @typedef {{languages: Record<string, string>, games: GameCard[], accounts: boolean, share: string | null}} Lobby
+ *
+ * @typedef {{number: string, title: string, text: string}} Clause
+ *
+ * @typedef {[number, number]} Point
+ * @typedef {[number, number, number, number]} Rect  x, y, width, height
+ */
+
+export {};

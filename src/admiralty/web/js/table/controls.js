@@ -1,0 +1,92 @@
+/** Hand and keys at a table: what each of them means there. */
+
+import { hint, menu } from "./deeds.js";
+import { help } from "./help.js";
+import { keyboard } from "./keyboard.js";
+
+/** @typedef {import("./sitting.js").Sitting} Sitting */
+
+/** @param {Sitting} sitting @param {import("../board/board.js").Board} board @returns {import("../board/hand.js").Intentions} */
+export function intentions(sitting, board) {
+  const piece = (/** @type {string} */ key) => board.pieceAt(key);
+  return {
+    piece: (key, event) => {
+      const found = piece(key);
+      if (!found) return;
+      sitting.turn.tapPiece(found);
+      if (event.detail > 0 && sitting.touched(board)) sitting.lens.look(found, true, leftSide(board, event));
+    },
+    place: (place) => sitting.turn.tapPlace(place),
+    blank: () => sitting.turn.clear(),
+    lift: (key) => {
+      const found = piece(key);
+      if (!found) return [];
+      if (!found.id) return sitting.turn.liftNameless(found) ? [key] : [];
+      return sitting.turn.lift(found).map((id) => `${found.kind}/${id}`);
+    },
+    over: (place) => board.places.hover(place),
+    drop: (place) => sitting.turn.drop(place),
+    lasso: (keys) => sitting.turn.gather(keys.flatMap((key) => piece(key)?.id || [])),
+    mayFan: (place) => place === null || !sitting.turn.lights().has(place) || sitting.turn.lights().get(place)?.kind !== "target",
+    look: (key) => {
+      const element = key ? board.pieces.shown.get(key)?.element : null;
+      const box = element?.getBoundingClientRect();
+      sitting.lens.look((key && piece(key)) || null, false, box ? leftSide(board, { clientX: box.left }) : false);
+    },
+  };
+}
+
+/**
+ * Whether something lies on the right half of the board, so that the lens stands on the left.
+ * @param {import("../board/board.js").Board} board
+ * @param {{clientX: number}} point
+ */
+function leftSide(board, point) {
+  const box = board.element.getBoundingClientRect();
+  return point.clientX > box.left + box.width / 2;
+}
+
+/** @param {Sitting} sitting @returns {() => void} ends it */
+export function keys(sitting) {
+  return keyboard(() => sitting.boards.present, {
+    escape: () => {
+      if (sitting.boards.fanned) return sitting.boards.gather(), true;
+      if (sitting.turn.clear()) return true;
+      if (sitting.replay.on) return sitting.replay.leave(), true;
+      return false;
+    },
+    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(),
+    tab: (id) => {
+      sitting.tabs.open(id);
+      if (id === "chat") sitting.chat.field.focus();
+      else if (id === "text") sitting.reader.element.focus();
+      else sitting.log.element.focus();
+    },
+    answer: (key) => answer(sitting, key),
+    replay: (step) => {
+      if (!sitting.replay.on) return false;
+      if (step === "first") void sitting.replay.go(0);
+      else if (step === "last") void sitting.replay.go(sitting.replay.moments.length);
+      else if (step === "play") sitting.replay.toggle();
+      else if (step) void sitting.replay.go(sitting.replay.n + step);
+      return true;
+    },
+    enterReplay: () => void sitting.replay.enter(sitting.shown?.n ?? 0),
+  });
+}
+
+/**
+ * Letters and digits that answer the present question.
+ * @param {Sitting} sitting
+ * @param {string} key
+ */
+function answer(sitting, key) {
+  if (!sitting.turn.view || sitting.turn.busy) return false;
+  const { plain } = sitting.turn.offer;
+  const zero = plain.find((action) => action.n === 0);
+  const yes = plain.find((action) => action.n !== 0 && action.value === null);
+  const chosen = /^[0-9]$/.test(key) ? plain.find((action) => action.value === Number(key)) : key === "d" ? zero : key === "n" ? (yes ? zero : undefined) : key === "y" ? yes : undefined;
+  if (!chosen) return false;
+  sitting.turn.perform([chosen]);
+  return true;
+}

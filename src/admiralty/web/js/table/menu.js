@@ -1,0 +1,172 @@
+/** The table's menu: settings, links, and what is seldom needed. */
+
+import { claim, signedIn } from "../lobby/account.js";
+import { get, getFile, post } from "../page/api.js";
+import { button, copy, h, save } from "../page/dom.js";
+import { confirm, show, toast } from "../page/dialogs.js";
+import { keep, recall } from "../page/memory.js";
+import { allow } from "../page/notice.js";
+import { change, settings } from "../page/settings.js";
+import { name, t } from "../page/text.js";
+
+/** @typedef {import("../protocol.js").Table} Table */
+
+const LANGUAGES = { en: "English", cs: "Čeština", fr: "Français" };
+
+/** A choice of language, as it stands in lobby and menu. @param {() => void} [changed] */
+export function languageChoice(changed) {
+  const select = h("select", { class: "language", "aria-label": t("settings.language"), onchange: () => {
+    change({ lang: select.value });
+    changed?.();
+  } }, Object.entries(LANGUAGES).map(([id, label]) => h("option", { value: id, selected: id === settings.lang, lang: id }, label)));
+  return select;
+}
+
+/** @param {string} key @param {"motion" | "sound" | "notify"} field */
+function toggle(key, field) {
+  const box = h("input", { type: "checkbox", checked: settings[field], onchange: async () => {
+    if (field === "notify" && box.checked && !(await allow())) box.checked = false;
+    change({ [field]: box.checked });
+  } });
+  return h("label", { class: "check" }, box, h("span", {}, t(key)));
+}
+
+export function settingsFields() {
+  const themes = /** @type {const} */ (["auto", "light", "dark"]);
+  const theme = h("select", { "aria-label": t("settings.theme"), onchange: () => change({ theme: /** @type {"auto" | "light" | "dark"} */ (theme.value) }) },
+    themes.map((id) => h("option", { value: id, selected: settings.theme === id }, t(`settings.theme-${id}`))));
+  return [
+    h("label", { class: "field" }, h("span", {}, t("settings.language")), languageChoice()),
+    h("label", { class: "field" }, h("span", {}, t("settings.theme")), theme),
+    toggle("settings.motion", "motion"), toggle("settings.sound", "sound"), toggle("settings.notify", "notify"),
+  ];
+}
+
+/**
+ * @typedef {Object} Deeds
+ * @property {string} token
+ * @property {() => Table | null} table
+ * @property {(what: "draw" | "takeback") => void} ask
+ * @property {() => void} resign
+ * @property {() => void} rematch
+ * @property {() => void} picture
+ * @property {() => void} replay
+ * @property {() => void} help
+ * @property {() => void} rules
+ * @property {(name: string) => void} rename
+ * @property {(url: string) => void} webhook
+ */
+
+/** @param {Deeds} deeds */
+export function openMenu(deeds) {
+  const table = deeds.table();
+  const player = table?.seat !== null && table !== null;
+  const seated = Boolean(player || table?.hotseat);
+  const running = Boolean(table && !table.over);
+  show(t("menu.title"), (close) => {
+    const item = (/** @type {string} */ key, /** @type {() => void} */ press, wanted = true) => wanted ? button(t(key), () => {
+      close();
+      press();
+    }, { class: "menu-item" }) : null;
+    return [
+      h("div", { class: "menu-grid" },
+        item("menu.rules", deeds.rules), item("menu.help", deeds.help),
+        item("menu.replay", deeds.replay),
+        item("menu.takeback", () => deeds.ask("takeback"), seated && running),
+        item("menu.draw", () => deeds.ask("draw"), seated && running && !table?.hotseat),
+        item("menu.resign", deeds.resign, seated && running),
+        item("menu.rematch", deeds.rematch, seated && !running),
+        item("menu.record", () => void saveRecord(deeds.token)),
+        item("menu.picture", deeds.picture),
+        item("menu.verify", () => (location.hash = `#/verify/${deeds.token}`), !running),
+        item("menu.luck", () => (location.hash = `#/luck/${deeds.token}`), !running),
+        item("account.claim", () => void claim(deeds.token), seated && signedIn() !== null && !deeds.token.includes(".")),
+        item("menu.lobby", () => (location.hash = "#"))),
+      table && seated ? links(table, deeds.token) : null,
+      h("h3", {}, t("settings.title")),
+      ...settingsFields(),
+      seated ? nameField(deeds) : null,
+      seated && running ? webhookField(deeds) : null,
+      h("p", { class: "fine" }, t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""),
+    ];
+  }, "wide");
+}
+
+/** @param {Deeds} deeds */
+function nameField(deeds) {
+  const field = h("input", { type: "text", maxlength: 30, value: settings.name, onchange: () => {
+    change({ name: field.value.trim() });
+    if (field.value.trim()) deeds.rename(field.value.trim());
+  } });
+  return h("label", { class: "field" }, h("span", {}, t("settings.name")), field);
+}
+
+/** @param {Deeds} deeds */
+function webhookField(deeds) {
+  const field = h("input", { type: "url", maxlength: 300, placeholder: "https://", onchange: () => deeds.webhook(field.value.trim()) });
+  return h("label", { class: "field" }, h("span", {}, t("settings.webhook")), field);
+}
+
+let door = `${location.origin}/`;
+
+/** The address that friends can reach: the server's own for them, where this browser sits on the server's machine. */
+async function findDoor() {
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
+  const { share } = await get("/api/lobby", { lang: settings.lang });
+  if (share) door = share;
+}
+
+/** @param {string} token */
+export const address = (token) => `${door}#/table/${token}`;
+
+/** @param {Table} table @param {string} token */
+export function links(table, token) {
+  const known = recall(token)?.links ?? {};
+  const friends = table.seats.filter((seat) => seat.kind === "friend" && seat.side !== table.seat);
+  const rows = friends.map((seat) => linkRow(t("links.friend", { side: name("sides", seat.side) }), known[seat.side], table.maker === false ? null : async () => {
+    if (!(await confirm(t("links.renew"), t("links.renew-text"), t("links.renew")))) return null;
+    return renew(token, seat.side);
+  }));
+  const watch = table.watch ?? known.onlooker;
+  if (watch) rows.push(linkRow(t("links.watch"), watch, null));
+  return rows.some(Boolean) ? h("div", { class: "links" }, h("h3", {}, t("links.title")), rows) : null;
+}
+
+/** @param {string} token @param {string} seat */
+async function renew(token, seat) {
+  try {
+    const { token: fresh } = await post("/api/revoke", { token, seat });
+    keep(token, { links: { ...recall(token)?.links, [seat]: fresh } });
+    return fresh;
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+    return null;
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {string | undefined} token
+ * @param {(() => Promise<string | null>) | null} fresh
+ */
+export function linkRow(label, token, fresh) {
+  if (!token && !fresh) return null;
+  const field = h("input", { type: "text", readonly: true, value: token ? address(token) : "", "aria-label": label, onfocus: () => field.select() });
+  if (token) void findDoor().then(() => (field.value = address(token)), () => undefined);
+  return h("div", { class: "link-row" }, h("span", {}, label), h("div", { class: "row" }, field,
+    button(t("common.copy"), async () => toast((await copy(field.value)) ? t("common.copied") : field.value)),
+    fresh ? button(t("links.renew"), async () => {
+      const made = await fresh();
+      if (made) field.value = address(made);
+    }, { class: "quiet" }) : null));
+}
+
+/** @param {string} token */
+async function saveRecord(token) {
+  try {
+    const [text, file] = await getFile("/api/record", token);
+    save(new Blob([text], { type: "text/plain" }), file);
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message);
+  }
+}
