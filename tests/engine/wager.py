@@ -109,4 +109,4 @@ class Wager(Game):
         return self.start()
 
     def tell(self, event: Event) -> Line:
-        return {"key": "story.thrown"}
+        return Line(key="story.thrown")
