@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 import tomllib
 from importlib import resources
@@ -71,3 +72,29 @@ def test_games_are_kept_where_they_have_always_been(monkeypatch: pytest.MonkeyPa
     assert home() == tmp_path / "data" / "admiralty"
     monkeypatch.setenv("ADMIRALTY_HOME", str(tmp_path / "own"))
     assert home() == tmp_path / "own"
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import admiralty.games.port_arthur.odds",
+        "import admiralty\nimport admiralty.games.port_arthur.odds",
+        "import admiralty.games.port_arthur.odds\nadmiralty.games()",
+        "import admiralty\nadmiralty.load('port-arthur')",
+        "from admiralty import games\nassert games()\nimport admiralty.games.port_arthur.odds",
+    ],
+)
+def test_the_games_can_be_listed_and_looked_into(program: str) -> None:
+    asked = """
+assert admiralty.games() == tuple(admiralty.games.NAMES), admiralty.games()
+assert admiralty.games.port_arthur.odds.fire(12, 2)
+assert callable(admiralty.games) and admiralty.games.load("port-arthur").name == "port-arthur"
+"""
+    done = subprocess.run([sys.executable, "-P", "-c", program + asked], check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_type_checkers_see_both_uses() -> None:
+    """That this file is checked is the test: the names are texts, and what lies in the package is found."""
+    names: tuple[str, ...] = admiralty.games()
+    assert names[0] == admiralty.games.load(names[0]).name

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+from typing import cast
+
 from admiralty.engine import state as _state
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, RecordError, StaleVersion, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.play import play
 from admiralty.engine.playouts import playouts as _playouts
+from admiralty.games import Registry as _Registry
 from admiralty.games import load
-from admiralty.games import names as _names
 
 __version__ = "0.1.0"
 
@@ -16,10 +19,7 @@ CHANCE = int(_state.CHANCE)
 OVER = int(_state.OVER)
 COMPILED = not str(_state.__file__).endswith(".py")
 
-
-def games() -> tuple[str, ...]:
-    """The names of the games."""
-    return _names()
+games = cast(_Registry, sys.modules["admiralty.games"])  # games() gives their names; games.<game> is a game's package
 
 
 def random_playouts(game: Game, seconds: float) -> float:

@@ -31,6 +31,25 @@ def test_legal_actions_are_ascending_in_range_and_never_missing(walk: Walk) -> N
 
 
 @walks
+def test_a_throw_says_what_it_is(walk: Walk) -> None:
+    game = walk.game
+    for state, _ in walk.positions():
+        kind, legal = game.throw(state), state.legal()
+        assert (kind is not None) == (state.actor == admiralty.CHANCE)
+        shown = [game.shows(state, outcome) for outcome in legal]
+        if kind == "die":
+            assert legal == shown == [1, 2, 3, 4, 5, 6]
+            assert len(set(state.weights())) == 1
+        elif kind == "sum":
+            assert legal == list(range(legal[0], legal[0] + len(legal)))
+            assert shown == list(range(shown[0] or 0, (shown[0] or 0) + len(legal)))
+            assert state.weights() == state.weights()[::-1]
+        else:
+            assert kind in ("draw", None)
+            assert set(shown) <= {None}
+
+
+@walks
 def test_never_are_more_actions_legal_than_the_game_has_said(walk: Walk) -> None:
     """`legal()` would refuse; here is how much of the room random play takes."""
     most = max(len(state.legal()) for state, _ in walk.positions())

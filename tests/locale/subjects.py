@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from types import ModuleType
@@ -17,14 +17,12 @@ from admiralty.games.pacific_1942 import components as ocean
 from admiralty.games.pacific_1942 import events as ocean_events
 from admiralty.games.pacific_1942 import layouts
 from admiralty.games.pacific_1942 import sequence as ocean_steps
-from admiralty.games.pacific_1942 import soundness as ocean_soundness
 from admiralty.games.pacific_1942 import state as ocean_state
 from admiralty.games.pacific_1942 import words as ocean_words
 from admiralty.games.pacific_1942.fleets import FLEETS
 from admiralty.games.port_arthur import components as war
 from admiralty.games.port_arthur import events as war_events
 from admiralty.games.port_arthur import sequence as war_steps
-from admiralty.games.port_arthur import soundness as war_soundness
 from admiralty.games.port_arthur import words as war_words
 from admiralty.games.port_arthur.state import OPTION_IDS
 
@@ -36,7 +34,6 @@ class Subject:
     game: Game
     words: ModuleType
     steps: tuple[str, ...]
-    passages: Collection[int]  # steps at which play never rests
     verbs: tuple[dict[int, str], ...]  # the tables of verbs
     spare_verbs: set[str]  # those that no table names and no position needs
     prompts: set[str]  # instead of one for every step, and beside it
@@ -66,7 +63,9 @@ class Subject:
 
     def resting(self) -> set[str]:
         """The prompts at which play rests."""
-        return self.prompts - {f"prompt.{self.steps[step]}" for step in self.passages}
+        return self.prompts - {
+            f"prompt.{name}" for name, step in zip(self.steps, self.game.start().steps, strict=True) if not step.rests
+        }
 
 
 def told(kind: int, *numbers: int) -> Event:
@@ -114,7 +113,6 @@ PORT_ARTHUR = Subject(
     game=port_arthur.GAME,
     words=war_words,
     steps=war_steps.STEP_IDS,
-    passages=war_soundness.PASSAGES,
     verbs=(war_words.ZERO_VERBS, war_words.YES_VERBS, war_words.SHIP_VERBS),
     spare_verbs={"yes", "pick"},
     prompts=war_prompts(),
@@ -158,7 +156,6 @@ PACIFIC_1942 = Subject(
     game=pacific_1942.GAME,
     words=ocean_words,
     steps=ocean_steps.STEP_IDS,
-    passages=ocean_soundness.PASSAGES,
     verbs=(ocean_words.DONE_VERBS, ocean_words.HEX_VERBS, ocean_words.SHIP_VERBS, ocean_words.COUNT_VERBS),
     spare_verbs=set(),
     prompts={f"prompt.{step}" for step in (*ocean_steps.STEP_IDS, "fighters-first", "move-carrier")},

@@ -51,6 +51,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 # -- messages ----------------------------------------------------------------------------------------
 
 
+SHOWN_THE_DOOR: Message = {"type": "error"}  # no answer, and nothing was done either
+
+
 class Intruder:
     """A connection that sends what no honest client sends, from a seat that is not to act, or from the bench."""
 
@@ -72,6 +75,7 @@ class Intruder:
             player.sync()
         except ConnectionClosed:  # it may well show an intruder the door, and lets him in again
             player.come_back()
+            return [SHOWN_THE_DOOR]
         answers = player.received[before:]
         assert not any(answer["type"] == "done" for answer in answers), text
         return answers

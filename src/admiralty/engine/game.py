@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from librt.vecs import vec
 
@@ -13,10 +13,11 @@ from admiralty.engine import data
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.evaluation import Judge, new_features
 from admiralty.engine.odds import OddsTable
-from admiralty.engine.state import CHANCE, OVER, REVELATION, Event, State
+from admiralty.engine.state import CHANCE, DIE, OVER, REVELATION, SUM, Event, State
 from admiralty.engine.view import (
     About,
     Action,
+    Chance,
     Label,
     Line,
     Measure,
@@ -174,6 +175,14 @@ class Game(ABC):
         """Whether it may be a secret that there is only one answer here; then it is not given at once."""
         return state.steps[state.step].hidden(state)
 
+    def throw(self, state: State) -> Chance | None:
+        """What chance throws now: 'die', 'sum' (of dice, one outcome) or 'draw'; None where nothing is thrown."""
+        return cast(Chance, state.steps[state.step].throws) if state.actor == CHANCE else None
+
+    def shows(self, state: State, action: int) -> int | None:
+        """The number that an outcome of the present dice shows, a face or a sum; None where it is no matter of dice."""
+        return int(state.steps[state.step].shows(action)) if self.throw(state) in (DIE, SUM) else None
+
     def refusal(self, state: State, action: int) -> str | None:
         """The clause that forbids an action here, or None if it is legal."""
         if action in state.legal():
@@ -198,6 +207,7 @@ class Game(ABC):
         view.game = self.name
         view.actor = self.actor_name(known)
         view.clause = self.clause(known)
+        view.throw = self.throw(known)
         view.phases = self.phases(known)
         view.standing = self.standing(known, seat)
         return view

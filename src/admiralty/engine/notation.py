@@ -144,6 +144,14 @@ def lying(packed: int) -> Iterator[str]:
         yield f"faces={','.join(map(str, faces.unpack(packed)))}"
 
 
+def faults_of_play(state: State) -> Iterator[Fault]:
+    """Where play cannot rest, and who cannot act there: what the steps of any game say themselves."""
+    step = state.steps[state.step]
+    yield "play never rests at this step", not step.rests
+    yield "step and actor do not fit", (state.actor == CHANCE) != bool(step.throws)
+    yield "step and actor do not fit", (state.actor == OVER) != step.ends
+
+
 def frames(state: State) -> list[tuple[int, ...]]:
     """The steps to come back to, the last one last: step, actor, and the two numbers noted with it."""
     return [tuple(int(state.stack[n * FRAME + field]) for field in range(FRAME)) for n in range(state.depth)]

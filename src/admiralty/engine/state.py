@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 CHANCE: Final[i64] = -1
 OVER: Final[i64] = -2
@@ -18,6 +18,13 @@ OVER: Final[i64] = -2
 DONE: Final[i64] = 0  # also 'pass' and 'no', in every game
 ONE: Final[i64] = 1  # the faces of a die are the actions 1 to 6, in every game
 SIX: Final[i64] = 6
+LEAST_SUM: Final[i64] = 2  # of two dice
+SUMS: Final[i64] = 11
+
+# What a chance step throws: one die, several as one sum, or something drawn (a card or the like).
+DIE: Final = "die"
+SUM: Final = "sum"
+DRAW: Final = "draw"
 
 FRAME: Final[i64] = 4  # numbers of a step to come back to: the step, its actor, and two that it needs
 
@@ -54,10 +61,14 @@ class Actions:
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(ABC, Generic[S]):
     """One decision or one throw: what is legal, what it does, and the clause that says so."""
 
     clause: ClassVar[str] = ""
+    throws: ClassVar[str] = ""  # DIE, SUM or DRAW; a step with nothing is a decision
+    rests: ClassVar[bool] = True  # whether play can rest here
+    ends: ClassVar[bool] = False  # whether the game is over here
 
     def enter(self, state: S) -> None:
         """What happens by itself when play reaches this step; may go straight on to another."""
@@ -78,6 +89,10 @@ class Step(ABC, Generic[S]):
         """How often this outcome of a throw comes up, beside the others."""
         return 1
 
+    def shows(self, action: i64) -> i64:
+        """The number that an outcome of dice shows: the face, or the sum."""
+        return action
+
     def hidden(self, state: S) -> bool:
         """Whether somebody else's ignorance is at stake: that there is only one answer here may be a secret."""
         return False
@@ -87,8 +102,11 @@ class Step(ABC, Generic[S]):
         return self.clause
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Throw(Step[S]):
     """One die with six equal faces."""
+
+    throws = DIE
 
     def fill(self, state: S, actions: Actions) -> None:
         face: i64 = ONE
@@ -97,8 +115,40 @@ class Throw(Step[S]):
             face += 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sum(Step[S]):
+    """The sum of two dice, thrown and told as one: the eleven actions from `first` are the sums 2 to 12."""
+
+    throws = SUM
+
+    def __init__(self, first: i64) -> None:
+        self.first: Final[i64] = first
+
+    def fill(self, state: S, actions: Actions) -> None:
+        n: i64 = 0
+        while n < SUMS:
+            actions.add(self.first + n)
+            n += 1
+
+    def fair(self) -> bool:
+        """Seven comes up six times as often as two."""
+        return False
+
+    def weight(self, state: S, action: i64) -> i64:
+        """In how many of 36 ways the dice make this sum."""
+        n: i64 = action - self.first
+        return n + 1 if n < SIX else SUMS - n
+
+    def shows(self, action: i64) -> i64:
+        """The sum."""
+        return action - self.first + LEAST_SUM
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Passage(Step[S]):
     """A part of the sequence of play in which nobody decides anything; it goes on from `enter`."""
+
+    rests = False
 
     def fill(self, state: S, actions: Actions) -> None:
         raise RuntimeError("play never rests in a passage")
@@ -107,8 +157,11 @@ class Passage(Step[S]):
         raise RuntimeError("play never rests in a passage")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Finish(Step[S]):
     """The game is over."""
+
+    ends = True
 
     def fill(self, state: S, actions: Actions) -> None:
         pass

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module, metadata, resources
 from importlib.resources.abc import Traversable
+from types import ModuleType
 
 from admiralty.engine.errors import AdmiraltyError, BrokenGame, Phrase, UnknownName, quoted
 from admiralty.engine.game import Game
@@ -28,6 +30,17 @@ def names() -> tuple[str, ...]:
     """The names of all games that can be played, our own first."""
     found = _registered()[0].items()
     return tuple(name for name, where in found if name in BUILT_IN or isinstance(_opened(name, where), Game))
+
+
+class Registry(ModuleType):
+    """This package itself: called, it gives the names of the games; and the games' own packages lie in it."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of the games."""
+        return names()
+
+
+sys.modules[__name__].__class__ = Registry
 
 
 def load(name: str) -> Game:

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from admiralty.engine.view import Piece, View
 from admiralty.terminal.geography import Geography, in_order
-from admiralty.terminal.marks import UNSEEN, Marks, flow, unseen
+from admiralty.terminal.marks import UNSEEN, Marks, unseen
 from admiralty.terminal.tracks import track_line
 
 ABREAST_FROM = 78  # columns; below this the cards stand under each other
-MOST_ROWS = 16  # pieces; more than that stand in one flowing list
+MOST_ROWS = 16  # pieces; of a larger fleet the card has only what is not on the map
 TOTAL = "legend.total"  # where a catalogue has this, the sum of the first value is worth knowing
 
 
@@ -30,27 +30,27 @@ class Cards:
     def draw(self, view: View, found: Geography) -> Table:
         """One card a side, beside each other where there is room."""
         columns = 2 if self.console.width >= ABREAST_FROM else 1
-        width = self.console.width // columns - 5
         table = Table.grid(padding=(0, 1, 0, 0), pad_edge=False, expand=columns == 2)
         for _ in range(columns):
             table.add_column(ratio=1)
-        cards = [self._card(view, found, side, width) for side in self.marks.game.sides]
+        cards = [self._card(view, found, side) for side in self.marks.game.sides]
         for n in range(0, len(cards), columns):
             table.add_row(*cards[n : n + columns])
         return table
 
-    def _card(self, view: View, found: Geography, side: str, width: int) -> Panel:
+    def _card(self, view: View, found: Geography, side: str) -> Panel:
         here = [piece for spot in found.spots.values() for piece in spot.pieces]
         beside = [piece for pieces in found.beside.values() for piece in pieces]
         belonging = {id(piece) for piece in (*here, *beside)}
         own = [piece for piece in view.pieces if piece.side == side and id(piece) in belonging]
         listed = [piece for piece in own if piece.id and any(piece.values.values())]
+        rows = listed if len(listed) <= MOST_ROWS else []
         first = found.board is in_order(view)[0]  # tracks stand beside one board only
         tracks = [track for track in view.tracks if first and track.side == side]
         lines: list[RenderableType] = [track_line(self.marks, track) for track in tracks]
-        if listed:
-            lines.append(self._table(listed) if len(listed) <= MOST_ROWS else self._list(listed, width))
-        shown = {id(piece) for piece in (*listed, *here)}
+        if rows:
+            lines.append(self._table(rows))
+        shown = {id(piece) for piece in (*rows, *here)}
         lines += self._elsewhere([piece for piece in own if id(piece) not in shown])
         return Panel(
             Group(*lines), title=self.marks.side(side), title_align="left", border_style=self.marks.border(side),
@@ -65,18 +65,6 @@ class Cards:
             load = Text(" ").join(self.marks.load(piece))
             table.add_row(self.marks.badge(piece), kind, self.marks.place(piece.at[1]), load)
         return table
-
-    def _list(self, pieces: list[Piece], width: int) -> Text:
-        """A large fleet place by place."""
-        places = dict.fromkeys(piece.at[1] for piece in pieces)
-        items = []
-        for place in places:
-            item = Text(self.marks.place(place), style="italic dim")
-            for piece in pieces:
-                if piece.at[1] == place:
-                    item.append(" ").append_text(self.marks.badge(piece))
-            items.append(item)
-        return flow(items, width, "  ")
 
     def _total(self, pieces: list[Piece]) -> Text | None:
         name = next(iter(self.marks.game.about.values), "")

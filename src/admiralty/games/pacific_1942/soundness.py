@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from admiralty.engine import faces
 from admiralty.engine.errors import Phrase
-from admiralty.engine.notation import Fault, frames
+from admiralty.engine.notation import Fault, faults_of_play, frames
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.games.pacific_1942 import arming, fairness
 from admiralty.games.pacific_1942 import components as parts
@@ -35,10 +35,6 @@ from admiralty.games.pacific_1942.state import State
 ARMING = (seq.GARRISON, seq.ARM_SHIP, seq.ARM_BOMBERS)
 SET_UP = (*ARMING, seq.DEPLOY)
 AIR = (seq.AIR_TARGET, seq.AIR_SQUADRONS, seq.AIR_RETURN)
-PASSAGES = (
-    seq.REVEAL, seq.TURN, seq.TURN_END, seq.GUNS_STRUCK, seq.BOMBS_STRUCK, seq.LANDING_FOUGHT, seq.MARCH_FOUGHT,
-)  # fmt: skip
-DICE_STEPS = (seq.MINE_DIE, seq.ATTACK_DIE, seq.DEFENCE_DIE)
 ATTACK = (seq.ATTACK_DIE, seq.ATTACK_REROLL)
 DEFENCE = (seq.DEFENCE_DIE, seq.DEFENCE_REROLL)
 COMBAT = (*ATTACK, *DEFENCE)
@@ -64,7 +60,7 @@ BY_CURSOR = (
 
 def faults(state: State) -> Iterator[Fault]:
     """What may be wrong with a position, in such an order that each test may rely on those before it."""
-    yield "play never rests at this step", state.step in PASSAGES
+    yield from faults_of_play(state)
     yield "this map is not playable", state.step in SET_UP and bool(fairness.obstacles(state.chart))
     yield from _of_the_turn(state)
     yield from _of_pieces(state)
@@ -97,11 +93,9 @@ def _of_the_turn(state: State) -> Iterator[Fault]:
 
 
 def _asked(state: State) -> int:
-    """Who acts at such a step."""
-    if state.step in DICE_STEPS:
-        return int(CHANCE)
-    if state.step == seq.FINISH:
-        return int(OVER)
+    """Who acts at such a step, if it is a decision."""
+    if state.actor in (CHANCE, OVER):
+        return int(state.actor)
     if state.step == seq.GARRISON:
         return int(parts.AMERICA)
     if state.step in SET_UP:
@@ -226,9 +220,9 @@ def _of_combat(state: State) -> Iterator[Fault]:
     lying = len(faces.unpack(state.faces))
     thrown = min(state.attackers, MOST_DICE)
     yield "the dice do not fit the combat", state.throws + lying != min(strength, MOST_DICE)
-    yield "the dice do not fit the combat", (state.throws == 0) != (state.step not in DICE_STEPS)
+    yield "the dice do not fit the combat", (state.throws == 0) != (state.actor != CHANCE)
     yield "the dice do not fit the combat", state.rerolls > max(0, strength - MOST_DICE)
-    yield "the dice do not fit the combat", state.step not in DICE_STEPS and state.rerolls == 0
+    yield "the dice do not fit the combat", state.actor != CHANCE and state.rerolls == 0
     yield "the dice do not fit the combat", state.step in ATTACK and state.sum != 0
     yield "the dice do not fit the combat", state.step in DEFENCE and not thrown <= state.sum <= 6 * thrown
 

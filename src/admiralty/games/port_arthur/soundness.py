@@ -7,18 +7,14 @@ from collections.abc import Callable, Iterator
 from admiralty.engine import faces
 from admiralty.engine.bits import count
 from admiralty.engine.errors import Phrase
-from admiralty.engine.notation import Fault, frames
-from admiralty.engine.state import CHANCE, OVER, SIX
+from admiralty.engine.notation import Fault, faults_of_play, frames
+from admiralty.engine.state import OVER, SIX
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur.components import FLEET, ZONES
 from admiralty.games.port_arthur.operations import may_enter
 from admiralty.games.port_arthur.state import FRESH, NOBODY, State
 
-PASSAGES = frozenset((seq.ARRIVAL, seq.BATTLE_END, seq.CONTROL, seq.CONVOYS, seq.SCORED, seq.REPAIRS, seq.MAINTENANCE))
-DICE_STEPS = (
-    seq.RAID_DIE, seq.OPERATION_DIE, seq.MOVE_DIE, seq.FIRE_ROLL, seq.SIPING_DIE, seq.MINE_DIE, seq.SURVIVAL_DIE,
-)  # fmt: skip
 MINES = (seq.MINE_DIE, seq.MINE_STRIKE, seq.SURVIVAL_DIE)
 
 # What a step needs in hand, and what it may have; everything else is at rest.
@@ -74,9 +70,7 @@ ASKED: dict[int, Callable[[State], int]] = {
 
 def faults(state: State) -> Iterator[Fault]:
     """What may be wrong with a position, in such an order that each test may rely on those before it."""
-    yield "play never rests at this step", state.step in PASSAGES
-    yield "step and actor do not fit", (state.actor == CHANCE) != (state.step in DICE_STEPS)
-    yield "step and actor do not fit", (state.actor == OVER) != (state.step == seq.FINISH)
+    yield from faults_of_play(state)
     yield from _of_tracks(state)
     yield from _of_ships(state)
     yield from _of_the_hand(state)
