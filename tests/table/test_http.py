@@ -68,7 +68,7 @@ def test_of_a_game_only_its_files_for_the_browser_are_served(server: Server) -> 
         "nothing/web/sea.json",
         "port_arthur/web/sea.json",
         "port-arthur/sea.json",
-        "pacific-1942/web/no.json",
+        "pacific-1942/web/a.json",
     ):
         assert ask(server, f"/games/{path}").status == 404
 
