@@ -86,7 +86,7 @@ def test_games_are_kept_where_they_have_always_been(monkeypatch: pytest.MonkeyPa
 )
 def test_the_games_can_be_listed_and_looked_into(program: str) -> None:
     asked = """
-assert admiralty.games() == tuple(admiralty.games.NAMES), admiralty.games()
+assert admiralty.games() == admiralty.games.names(), admiralty.games()
 assert admiralty.games.port_arthur.odds.fire(12, 2)
 assert callable(admiralty.games) and admiralty.games.load("port-arthur").name == "port-arthur"
 """

@@ -7,7 +7,7 @@ from math import exp
 from typing import ClassVar, Final, Generic, TypeVar
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from admiralty.engine.state import OVER, State
 
@@ -17,6 +17,7 @@ CERTAIN: Final = 37.0  # log-odds beyond which a chance cannot be told from 1
 HOPELESS: Final = -700.0  # log-odds beyond which `exp` has no answer
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(ABC, Generic[S]):
     """Judges positions of one game for seat 0.
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from mypy_extensions import i64
 
 from admiralty.engine.generator import Generator
-from admiralty.engine.state import CHANCE, OVER, Actions, State
+from admiralty.engine.state import CHANCE, OVER, Actions, State, Step
 
 
-def draw(state: State, actions: Actions, generator: Generator) -> i64:
+def draw(state: State, step: Step[Any], actions: Actions, generator: Generator) -> i64:
     """One of the actions in the buffer: by weight for a throw, otherwise each alike."""
-    if state.actor != CHANCE or state.fair():
+    if state.actor != CHANCE or step.fair():
         return actions.items[generator.below(actions.count)]
-    step = state.steps[state.step]
     total: i64 = 0
     n: i64 = 0
     while n < actions.count:
@@ -31,11 +31,14 @@ def draw(state: State, actions: Actions, generator: Generator) -> i64:
 def playout(state: State, actions: Actions, generator: Generator) -> i64:
     """Play at random to the end; how many real choices, between two or more actions, it took."""
     choices: i64 = 0
+    steps = state.steps
     while state.actor != OVER:
-        state.fill(actions)
+        step = steps[state.step]  # as `State.fill` and `State.apply` do, without a detour
+        actions.count = 0
+        step.fill(state, actions)
         if state.actor != CHANCE and actions.count > 1:
             choices += 1
-        state.apply(draw(state, actions, generator))
+        step.apply(state, draw(state, step, actions, generator))
     return choices
 
 

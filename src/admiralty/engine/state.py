@@ -170,6 +170,7 @@ class Finish(Step[S]):
         raise RuntimeError("the game is over")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table."""
 

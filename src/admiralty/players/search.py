@@ -121,7 +121,7 @@ class Search:
             position = state.clone()
             while position.actor == CHANCE:
                 position.fill(actions)
-                position.apply(draw(position, actions, generator))
+                position.apply(draw(position, position.steps[position.step], actions, generator))
             total += self.value(position)
         return total / float(SAMPLES)
 
