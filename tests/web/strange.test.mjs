@@ -19,7 +19,7 @@ import { Score } from "../../src/admiralty/web/js/table/score.js";
 import { liesOpen } from "../../src/admiralty/web/js/story/narrator.js";
 
 const COLUMNS = Array.from({ length: 12 }, (_, n) => ({ id: `line_${n}`, column: n }));
-const BOARDS = [{ id: "chart", kind: "hexes", places: [{ id: "a1", q: 0, r: 0, terrain: "plain" }, { id: "b1", q: 1, r: 0, terrain: "hill" }, { id: "pool" }] }, { id: "battle", kind: "columns", places: [...COLUMNS, { id: "rear" }] }];
+const BOARDS = [{ id: "chart", kind: "hexes", places: [{ id: "a1", q: 0, r: 0, terrain: "plain" }, { id: "b1", q: 1, r: 0, terrain: "hill" }, { id: "pool" }] }, { id: "battle", kind: "columns", places: [...COLUMNS, { id: "rear" }, { id: "pool" }] }];
 const GAME = about({ boards: BOARDS, values: { attack: {}, steps: {} } });
 const UI = ["piece.at", "piece.value", "piece.unseen", "piece.load", "trouble.kind", "trouble.game", "trouble.picture", "cards.hand-of", "cards.deck", "cards.discard", "board.boards"];
 const NAMES = {
@@ -43,7 +43,7 @@ test("hexes and columns are laid out without a line of the game's own", async ()
   const chart = geographies.get("chart"), battle = geographies.get("battle");
   assert.deepEqual([...chart.places.keys()], ["a1", "b1", "pool"]);
   assert.equal(chart.places.get("a1").look, "hex");
-  assert.equal(battle.places.size, 13);
+  assert.equal(battle.places.size, 14);
   const [first, second] = [battle.places.get("line_0"), battle.places.get("line_1")];
   assert.ok(first.bounds[0] + first.bounds[2] <= second.bounds[0], "columns stand side by side");
   assert.ok(first.slots.japan[1] + first.slots.japan[3] <= first.slots.russia[1], "both sides have room in a column");
@@ -97,11 +97,11 @@ test("a piece is said with all that its counter shows", () => {
 
 test("pieces lie on the board they are on, and the board that matters is seen", async () => {
   const boards = new Boards(new Look(GAME, {}, assert.fail), await laid());
-  const pieces = [{ id: "guards", kind: "division", at: ["battle", "line_3"] }, { kind: "army", at: ["chart", "a1"] }];
+  const pieces = [{ id: "guards", kind: "division", at: ["battle", "line_3"] }, { kind: "army", at: ["chart", "a1"] }, { kind: "army", at: ["battle", "pool"] }];
   const told = (active) => view({ boards: [{ id: "chart", kind: "hexes" }, { id: "battle", kind: "columns", active }], pieces });
   globalThis.requestAnimationFrame = (deed) => deed();
   boards.draw(told(false));
-  assert.deepEqual(boards.all.map((board) => [board.id, board.pieces.shown.size]), [["chart", 1], ["battle", 1]]);
+  assert.deepEqual(boards.all.map((board) => [board.id, board.pieces.shown.size]), [["chart", 1], ["battle", 2]]);
   assert.equal(boards.present.id, "chart");
   boards.attend(told(true), []);
   assert.equal(boards.present.id, "battle");
