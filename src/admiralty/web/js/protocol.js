@@ -29,6 +29,7 @@
  * @property {Clock | null} [clock]
  * @property {boolean} [maker]
  * @property {string} [watch]
+ * @property {Record<string, string>} [wishes]  what the table answers for the own seat
  * @property {string[]} [rematch]  the sides that want one
  * @property {boolean} hints
  * @property {boolean} over

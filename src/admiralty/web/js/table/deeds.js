@@ -42,5 +42,6 @@ export function menu(sitting) {
     token: sitting.token, table: () => sitting.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
     picture: () => void savePicture(sitting.boards.present, `${sitting.table?.game}-${sitting.shown?.n ?? 0}.png`), replay: () => void sitting.replay.enter(sitting.shown?.n ?? 0),
     help, rules: () => sitting.rules(), rename: (text) => sitting.socket.send({ type: "name", name: text }), webhook: (url) => sitting.socket.send({ type: "webhook", url }),
+    wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
   });
 }

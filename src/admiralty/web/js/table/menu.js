@@ -7,7 +7,7 @@ import { confirm, show, toast } from "../page/dialogs.js";
 import { keep, recall } from "../page/memory.js";
 import { allow } from "../page/notice.js";
 import { change, settings } from "../page/settings.js";
-import { name, t } from "../page/text.js";
+import { find, name, t } from "../page/text.js";
 
 /** @typedef {import("../protocol.js").Table} Table */
 
@@ -55,6 +55,8 @@ export function settingsFields() {
  * @property {() => void} rules
  * @property {(name: string) => void} rename
  * @property {(url: string) => void} webhook
+ * @property {Record<string, {choices: string[]}>} wishes  what may be left to the table
+ * @property {(wishes: Record<string, string>) => void} wish
  */
 
 /** @param {Deeds} deeds */
@@ -86,6 +88,7 @@ export function openMenu(deeds) {
       h("h3", {}, t("settings.title")),
       ...settingsFields(),
       seated ? nameField(deeds) : null,
+      table && player && running ? wishFields(deeds, table) : null,
       seated && running ? webhookField(deeds) : null,
       h("p", { class: "fine" }, t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""),
     ];
@@ -99,6 +102,17 @@ function nameField(deeds) {
     if (field.value.trim()) deeds.rename(field.value.trim());
   } });
   return h("label", { class: "field" }, h("span", {}, t("settings.name")), field);
+}
+
+/** What the table may answer for the seat. @param {Deeds} deeds @param {Table} table */
+function wishFields(deeds, table) {
+  const fields = Object.entries(deeds.wishes).map(([id, { choices }]) => {
+    const said = find("wishes", id) ?? {};
+    const select = h("select", { onchange: () => deeds.wish({ [id]: select.value }) },
+      choices.map((choice) => h("option", { value: choice, selected: choice === (table.wishes?.[id] ?? choices[0]) }, said[choice])));
+    return h("label", { class: "field", title: said.text }, h("span", {}, said.name), select);
+  });
+  return fields.length ? h("div", { class: "wishes" }, h("h3", {}, t("menu.wishes")), fields) : null;
 }
 
 /** @param {Deeds} deeds */
