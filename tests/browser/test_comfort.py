@@ -204,3 +204,20 @@ def test_a_piece_under_the_lens_and_a_closer_look(people: People) -> None:
     until(lambda: japan.find(".stage").bounding_box() == before, "the board does not fit again")
     japan.press("Hint", ".prompt")
     japan.noted("The computer would play")
+
+
+def test_decisions_can_be_left_to_the_table(people: People) -> None:
+    japan = people.alone()
+    japan.keys("m")
+    wish = japan.find(".wishes select").first
+    expect(wish).to_have_value("ask")
+    wish.select_option("always")
+
+    def kept() -> bool | None:
+        with people.server.player(japan.token) as same:
+            return same.table["wishes"] == {"blockade": "always"} or None
+
+    until(kept, "the wish is at the table")
+    japan.find("dialog").press("Escape")
+    japan.keys("m")
+    expect(japan.find(".wishes select").first).to_have_value("always")
