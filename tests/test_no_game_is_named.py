@@ -1,4 +1,4 @@
-"""Who knows no game names none: no id of a game, a side, a piece, a place or a kind stands in a door, the lab, a player.
+"""Who knows no game names none: no id of a game, a side, a piece, a place or a kind stands in a door, lab or player.
 
 The client's modules and style sheets are searched in tests/web.
 """
@@ -22,7 +22,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "admiralty"
 ROOMS = ("lab", "players", "table", "terminal", "locale", "engine", "cli.py", "__main__.py", "__init__.py")
 
 # Everybody's words, which some game uses, too: the key of a text, one's own games, a server's port, the player that
-# plays at random, the seed of dice, the turn of a seat; and the contract's own words for a hidden and for a chosen piece.
+# plays at random, the seed of dice, the turn of a seat; and the contract's own words for a hidden and a chosen piece.
 ORDINARY = {"key", "mine", "port", "random", "seed", "turn", "unseen", "picked"}
 
 

@@ -52,7 +52,9 @@ def test_a_throw_is_told_apart_from_a_draw_and_from_a_decision() -> None:
 def test_playouts_draw_sums_by_their_weights() -> None:
     state, actions, generator = GAME.start(), Actions(11), Generator(5)
     state.fill(actions)
-    drawn = Counter(GAME.shows(state, int(draw(state, actions, generator))) for _ in range(36_000))
+    drawn = Counter(
+        GAME.shows(state, int(draw(state, state.steps[state.step], actions, generator))) for _ in range(36_000)
+    )
     assert drawn.keys() == WAYS.keys()
     assert all(abs(drawn[total] - 1000 * ways) < 5 * (1000 * ways) ** 0.5 for total, ways in WAYS.items())
 

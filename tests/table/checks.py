@@ -53,8 +53,11 @@ def replay(text: str) -> Match:
 
 
 def bare(view: Message) -> Message:
-    """A view without what only a seat that is to act is shown; looking back offers nothing to do."""
-    return {key: value for key, value in view.items() if key not in ("actions", "odds", "prompt")}
+    """A view without its words, and without what only a seat that is to act is shown: looking back offers nothing."""
+    left_out = ("actions", "odds", "prompt", "proposals")
+    rest = {key: value for key, value in view.items() if key not in left_out}
+    rest["standing"] = [{key: value for key, value in item.items() if key != "text"} for item in view["standing"]]
+    return rest
 
 
 def check_looking_back(server: Server, player: Player) -> None:

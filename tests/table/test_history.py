@@ -38,7 +38,8 @@ def test_moments_tell_the_story_of_a_finished_game(server: Server) -> None:
             assert len(moments) == match.standing
             for moment, entry in zip(moments, match.record.standing(), strict=True):
                 assert moment["actor"] == entry.actor
-                assert moment["dice"] == ([int(entry.word[1:])] if entry.actor == "chance" else [])
+                dice = [face for line in moment["lines"] for face in line.get("dice", [])]
+                assert dice == ([int(entry.word[1:])] if entry.actor == "chance" else [])
         for n in range(0, match.standing + 1, 7):
             everything = server.get("/api/view", token=watch, n=n).json
             assert not any(piece["face"] == "unseen" for piece in everything["pieces"])
@@ -135,7 +136,7 @@ def test_what_stands_still_is_served(server: Server) -> None:
     for lang in ("en", "cs", "fr"):
         lobby = server.get("/api/lobby", lang=lang).json
         assert [card["name"] for card in lobby["games"]] == list(admiralty.games())
-        assert server.get("/api/words", lang=lang, game=GAME).json["names"]["ships"]["mikasa"]
+        assert server.get("/api/words", lang=lang, game=GAME).json["names"]["pieces"]["mikasa"]
         assert len(server.get("/api/rules", lang=lang, game=GAME).json) > 50
     assert server.get("/api/about", game=GAME).json["sides"]
     assert server.get("/api/about", game="chess").status == 400

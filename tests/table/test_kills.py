@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sqlite3
@@ -11,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from websockets.exceptions import WebSocketException
 
@@ -107,17 +109,21 @@ def entries_of(file: Path, table: str) -> list[tuple[str, str]]:
         connection.close()
 
 
+def pieces(match: Match) -> object:
+    return json.loads(msgspec.json.encode(game.view(match.state, None).pieces))
+
+
 def replayed(entries: list[tuple[str, str]]) -> list[object]:
     """Every position that the entries lead to, as everybody sees it; an entry that cannot be played is an error."""
     match = Match(game, Record.new(game))
-    shown: list[object] = [game.view(match.state, None).pieces]
+    shown: list[object] = [pieces(match)]
     for actor, word in entries:
         if actor == "undo":
             match.take_back(int(word))
         else:
             assert actor == game.actor_name(match.state)
             match.play(game.read_action(match.state, word))
-        shown.append(game.view(match.state, None).pieces)
+        shown.append(pieces(match))
     return shown
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -157,4 +158,4 @@ def test_positions_of_a_long_game_match_a_replay_by_the_engine(server: Server) -
         assert error is None
         match = Match.resumed(game, record)
         japan.sync()
-        assert bare(msgspec.to_builtins(game.view(match.state, 0))) == bare(japan.view)
+        assert bare(json.loads(msgspec.json.encode(game.view(match.state, 0)))) == bare(japan.view)
