@@ -116,6 +116,9 @@ def test_everything_in_a_view_has_its_words(walk: Walk) -> None:
             for words in spoken_in:
                 for kind, ident in named(view):
                     assert words.name(kind, ident), (kind, ident)
+                if view.result:
+                    assert words.name("result", view.result)
+                    assert words(f"reason.{view.clause}")
                 for message in (view.prompt, *told(view)):
                     assert words.say(message)
                 for action in view.actions:

@@ -98,9 +98,7 @@ class Words:
     def find(self, key: str) -> Any:
         """What the catalogues hold under a dotted key; the first catalogue that has it counts."""
         for table in sources(self.language, self.catalogues):
-            entry: Any = table
-            for part in key.split("."):
-                entry = entry.get(part) if isinstance(entry, dict) else None
+            entry = _within(table, key)
             if entry is not None:
                 return entry
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
@@ -128,6 +126,16 @@ class Words:
 
     def _named(self, name: str, value: Any) -> Any:
         return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
+
+
+def _within(table: Any, key: str) -> Any:
+    """What a table has under a dotted key; a key may itself have a dot, as a clause has."""
+    if not isinstance(table, dict):
+        return None
+    if key in table:
+        return table[key]
+    first, _, rest = key.partition(".")
+    return _within(table.get(first), rest) if rest else None
 
 
 def client_strings(language: str, game: str | None = None) -> dict[str, Any]:
