@@ -14,8 +14,8 @@ import admiralty
 from admiralty.engine import data
 from admiralty.engine.errors import DataError, UnknownName
 from admiralty.engine.game import Game
-from admiralty.games import BUILT_IN
 from admiralty.engine.state import State
+from admiralty.games import BUILT_IN
 from tests.conformance.golden import folder
 from tests.conformance.walks import GAMES, Walk, along, walks
 
