@@ -21,7 +21,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -60,8 +60,11 @@ class Answer:
 class Server:
     """A server in a process of its own, with a home of its own."""
 
-    def __init__(self, home: Path, *arguments: str, proxied: bool = True) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, proxied: bool = True, given: Mapping[str, str] | None = None
+    ) -> None:
         self.home = home
+        self.given = given or {}  # more of the environment
         self.arguments = ("--behind-proxy", *arguments) if proxied else arguments
         self.berth: socket.socket | None = None  # keeps the port from everybody else while a restart is under way
         self.port = 0
@@ -92,7 +95,10 @@ class Server:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "ADMIRALTY_HOME": str(self.home), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8"},
+                env={
+                    **os.environ, "ADMIRALTY_HOME": str(self.home), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8",
+                    **self.given,
+                },
                 start_new_session=True,  # its workers are found, and ended, as one group
             )
         deadline = time.monotonic() + PATIENCE

@@ -14,6 +14,8 @@ export class Words {
     this.silent = !spoken.ui; // before any words have come
     /** @type {Record<string, any>} */
     this.names = spoken.names ?? {};
+    /** What the game is called. @type {string} */
+    this.title = spoken.title ?? "";
   }
 
   /**
@@ -92,6 +94,9 @@ export function say(spoken) {
 
 /** @param {string} key @param {Arguments} [args] @returns {string} */
 export const t = (key, args) => words.t(key, args);
+
+/** What the game is called in the language chosen. */
+export const gameTitle = () => words.title;
 
 /** Whether there is a text under a key. @param {string} key */
 export const has = (key) => words.ui[key] !== undefined;

@@ -3,7 +3,7 @@
 import { savePicture } from "../board/picture.js";
 import { toast } from "../page/dialogs.js";
 import { button, fill, h, icon } from "../page/dom.js";
-import { t } from "../page/text.js";
+import { gameTitle, t } from "../page/text.js";
 import { help } from "./help.js";
 import { languageChoice, openMenu } from "./menu.js";
 
@@ -13,7 +13,7 @@ import { languageChoice, openMenu } from "./menu.js";
 export function furnish(sitting) {
   const header = h("header", { class: "table-head" },
     h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")),
-    h("h1", {}, sitting.about.title),
+    h("h1", {}, gameTitle()),
     h("span", { class: "spring" }),
     languageChoice(),
     button(icon("book"), () => sitting.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),

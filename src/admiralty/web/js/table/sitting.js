@@ -28,7 +28,7 @@ import { openRules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { settings } from "../page/settings.js";
 import { Tabs } from "../page/tabs.js";
-import { t } from "../page/text.js";
+import { gameTitle, t } from "../page/text.js";
 import { Turn } from "../decision/turn.js";
 import { Tutorial } from "./tutorial.js";
 
@@ -240,8 +240,8 @@ export class Sitting {
     this.reader.draw(shown.view);
     this.company.drawAsks();
     this.tutorial.show(shown.view, mine, this.boards);
-    title(mine && !table.hotseat, this.about.title);
-    if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(this.about.title);
+    title(mine && !table.hotseat, gameTitle());
+    if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(gameTitle());
     this.wasMine = mine;
     if (mine) this.live.append(h("p", {}, shown.view.prompt.text));
   }
