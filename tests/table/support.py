@@ -96,7 +96,10 @@ class Server:
                 stdout=log,
                 stderr=log,
                 env={
-                    **os.environ, "ADMIRALTY_HOME": str(self.home), "PYTHONDONTWRITEBYTECODE": "1", "LANG": "C.UTF-8",
+                    **os.environ,
+                    "ADMIRALTY_HOME": str(self.home),
+                    "PYTHONDONTWRITEBYTECODE": "1",
+                    "LANG": "C.UTF-8",
                     **self.given,
                 },
                 start_new_session=True,  # its workers are found, and ended, as one group
