@@ -23,8 +23,8 @@ def test_it_is_played_from_the_lobby_to_the_end(people: People) -> None:
     someone = people.come()
     someone.play_now(NAME)
     expect(someone.find(".ribbon")).to_be_visible()
-    expect(someone.find(".board-tabs button, .boards [role=tab]")).to_have_count(2)
-    expect(someone.find(".card").first).to_be_visible()
+    expect(someone.find(".board-tabs button")).to_have_count(2)
+    expect(someone.find(".playing-card").first).to_be_visible()
     someone.play_on(Random(7), most=600)
     expect(someone.find(".ending h2")).to_be_visible()
     assert someone.nameless() == []
