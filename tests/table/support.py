@@ -33,7 +33,7 @@ from websockets.sync.client import ClientConnection, connect
 Message = dict[str, Any]
 
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
-PATIENCE = float(os.environ.get("ADMIRALTY_PATIENCE", "240"))  # seconds; it only catches what hangs, however busy the machine is
+PATIENCE = float(os.environ.get("ADMIRALTY_PATIENCE", "240"))  # seconds; it only catches what hangs
 BURST, RATE = 60, 12.0  # messages a connection may send, as the server counts them
 GAME = "port-arthur"
 SIDES = ("japan", "russia")

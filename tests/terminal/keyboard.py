@@ -19,7 +19,7 @@ from pathlib import Path
 COMMAND = [sys.executable, "-m", "admiralty"]
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|[\r\x07]|\x01|\x02")
 PROMPT = "\n> "
-PATIENCE = float(os.environ.get("ADMIRALTY_PATIENCE", "240"))  # seconds; it only catches what hangs, however busy the machine is
+PATIENCE = float(os.environ.get("ADMIRALTY_PATIENCE", "240"))  # seconds; it only catches what hangs
 
 
 def environment(home: Path, language: str = "en") -> dict[str, str]:
