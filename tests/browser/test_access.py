@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tests.browser.support import People, Window, card
-from tests.table.support import Server, play_on
+from tests.table.support import LONG, Server, play_on
 
 
 def sound(window: Window, where: str) -> None:
@@ -27,7 +27,13 @@ def finished(server: Server) -> str:
         return japan.token
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def themes(usual: str) -> pytest.MarkDecorator:
+    """One theme in the ordinary suite, both where there is time."""
+    chosen = ["light", "dark"] if LONG else [usual]
+    return pytest.mark.parametrize("dark", [theme == "dark" for theme in chosen], ids=chosen)
+
+
+@themes("light")
 def test_lobby_and_table(people: People, dark: bool) -> None:
     japan = people.come(dark=dark)
     japan.open()
@@ -46,7 +52,7 @@ def test_lobby_and_table(people: People, dark: bool) -> None:
     sound(japan, "rules")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@themes("dark")
 def test_a_map_of_hexes(people: People, dark: bool) -> None:
     japan = people.come(dark=dark)
     japan.open()
@@ -63,7 +69,7 @@ def test_a_map_of_hexes(people: People, dark: bool) -> None:
     sound(japan, "as text")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@themes("light")
 def test_what_is_left_of_a_game(people: People, finished: str, dark: bool) -> None:
     japan = people.come(dark=dark)
     japan.sit(finished)
