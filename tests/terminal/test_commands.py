@@ -49,6 +49,13 @@ def test_rules(tmp_path: Path) -> None:
     assert "   6.2 The higher die" in contents
 
 
+def test_every_game_shows_its_table_of_odds(tmp_path: Path) -> None:
+    shown = run(tmp_path, "odds", "pacific-1942", "--attackers", "3", "--defenders", "1")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert "losses" in shown.stdout
+    assert "%" in shown.stdout
+
+
 def test_odds_are_exact(tmp_path: Path) -> None:
     shown = run(tmp_path, "odds", "port-arthur", "--firepower", "28", "--dice", "6").stdout
     assert "1915/3888 = 49.25 %" in shown

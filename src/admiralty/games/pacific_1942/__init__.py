@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError
 from admiralty.engine.game import Game
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Preview, Proposal, Standing, View
@@ -121,6 +122,9 @@ class Pacific1942(Game):
 
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
 
     def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(_own(known), wishes)

@@ -20,7 +20,8 @@ from functools import lru_cache
 from itertools import product
 
 from admiralty.engine import faces
-from admiralty.engine.game import Picture
+from admiralty.engine import odds as tables
+from admiralty.engine.odds import Column, Number, OddsTable
 from admiralty.engine.state import DONE, Event
 from admiralty.engine.view import Measure, Odds, Prospect
 from admiralty.games.pacific_1942 import actions as act
@@ -37,7 +38,6 @@ MOST = 12  # dice that a side can ever have, with room to spare
 ALL = 3  # losses that one combat can bring (12.4)
 Dice = tuple[int, ...]  # ascending
 Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
-PARAMETERS = ["attackers", "defenders"]
 CHANCES = ["chance"]  # of the numbers below; the others are means
 
 
@@ -104,16 +104,19 @@ def _defending(dice: Dice, rerolls: int, total: int, units: int) -> Chances:
     return again if _worth(again) < _worth(stop) else stop
 
 
-def table(attackers: int, defenders: int | None = None) -> Picture:
+def table(attackers: int, defenders: int | None = None) -> tables.Odds:
     """Losses against each number of defending dice, or the distribution for one."""
+    losses, chance = Column("losses"), Column("chance", chance=True)
     if defenders is not None:
-        rows: list[list[int | Fraction]] = [[n, chance] for n, chance in attack(attackers, defenders).items()]
-        return {"columns": ["losses", "chance"], "rows": rows, "chances": CHANCES}
-    rows = []
+        return tables.Odds((losses, chance), tuple(attack(attackers, defenders).items()))
+    rows: list[tuple[int | Fraction, ...]] = []
     for number in range(1, 10):
         chances = attack(attackers, number)
-        rows.append([number, expected(chances), 1 - chances.get(0, Fraction(0))])
-    return {"columns": ["defenders", "losses", "chance"], "rows": rows, "chances": CHANCES}
+        rows.append((number, expected(chances), 1 - chances.get(0, Fraction(0))))
+    return tables.Odds((Column("defenders"), losses, chance), tuple(rows))
+
+
+TABLE = OddsTable((Number("attackers", 1, MOST), Number("defenders", 1, MOST, needed=False)), table)
 
 
 # -- for the present decision ----------------------------------------------------------------------
