@@ -21,8 +21,7 @@ from admiralty.table import history, loading
 from admiralty.table.archive import Archive
 from admiralty.table.course import BENCHES, Course
 from admiralty.table.workers import Workers
-from tests.table.test_changes import with_table
-from tests.table.twins import Table, game
+from tests.table.twins import Table, game, with_table
 
 PAGE = 40
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -29,27 +28,10 @@ from admiralty.table.messages import Branch
 from admiralty.table.rows import TableRow
 from admiralty.table.socket import Connection
 from admiralty.table.store import Gap
-from tests.table.twins import Table, Twins, game, position_in_the_fog, run
+from tests.table.twins import Table, Twins, game, position_in_the_fog, run, said, with_table
 
 JAPAN, RUSSIA = 0, 1
 PACIFIC = admiralty.load("pacific-1942")
-
-
-def with_table(table: Table, story: Callable[[Table], Awaitable[None]]) -> None:
-    async def whole() -> None:
-        await table.open()
-        table.hush()
-        await story(table)
-
-    try:
-        asyncio.run(whole())
-    finally:
-        table.close()
-
-
-def said(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    """What somebody was sent."""
-    return [msgspec.json.decode(line) for line in table.heard(seat)]
 
 
 def on_disk(table: Table) -> list[tuple[str, str]]:

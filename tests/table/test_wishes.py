@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from tests.table.twins import Table
+from tests.table.twins import Table, said, with_table
 
 JAPAN, RUSSIA = 0, 1
 BLOCKADE = "port-arthur step=blockade actor=japan turn=2 control=2 tsushima=mikasa"
-
-
-def with_table(folder: Path, start: str, story: Callable[[Table], Awaitable[None]]) -> None:
-    table = Table(folder, "table", start, {})
-
-    async def whole() -> None:
-        await table.open()
-        table.hush()
-        await story(table)
-
-    try:
-        asyncio.run(whole())
-    finally:
-        table.close()
-
-
-def said(table: Table, bench: int | None) -> list[dict[str, Any]]:
-    return [msgspec.json.decode(line) for line in table.heard(bench)]
 
 
 def played(table: Table) -> list[str]:
@@ -45,7 +22,7 @@ def test_a_wish_answers_the_decision_that_stands_and_those_that_come(tmp_path: P
         answers = [message for message in said(table, JAPAN) if message["type"] == "done"]
         assert len(answers) == 1
 
-    with_table(tmp_path, BLOCKADE, story)
+    with_table(Table(tmp_path, "table", BLOCKADE, {}), story)
 
 
 def test_a_wish_is_kept_through_a_restart_and_shown_to_its_seat_alone(tmp_path: Path) -> None:
@@ -59,7 +36,7 @@ def test_a_wish_is_kept_through_a_restart_and_shown_to_its_seat_alone(tmp_path: 
         await table.reopen()
         assert table.room.row.wishes() == {RUSSIA: {"reroll": "never"}}
 
-    with_table(tmp_path, BLOCKADE, story)
+    with_table(Table(tmp_path, "table", BLOCKADE, {}), story)
 
 
 def test_what_a_wish_has_answered_can_be_taken_back_and_is_then_asked(tmp_path: Path) -> None:
@@ -70,7 +47,9 @@ def test_what_a_wish_has_answered_can_be_taken_back_and_is_then_asked(tmp_path: 
         await table.ask(JAPAN, "undo", version=table.room.versions[JAPAN], count=count)
         assert (table.state.actor, table.room.match.standing) == (JAPAN, 0)
 
-    with_table(tmp_path, BLOCKADE.replace("tsushima=mikasa", "tsushima=mikasa embarked=tsushima"), story)
+    with_table(
+        Table(tmp_path, "table", BLOCKADE.replace("tsushima=mikasa", "tsushima=mikasa embarked=tsushima"), {}), story
+    )
 
 
 def test_a_wish_that_the_game_does_not_know_is_refused(tmp_path: Path) -> None:
@@ -82,4 +61,4 @@ def test_a_wish_that_the_game_does_not_know_is_refused(tmp_path: Path) -> None:
         assert table.room.row.wishes() == {}
         assert played(table) == []
 
-    with_table(tmp_path, BLOCKADE, story)
+    with_table(Table(tmp_path, "table", BLOCKADE, {}), story)

@@ -188,6 +188,25 @@ class Table:
         return got + [await self.fetch("view", bench, n=n) for n in (*steps, len(told), len(told) + 1)]
 
 
+def with_table(table: Table, story: Callable[[Table], Awaitable[None]]) -> None:
+    """A story at a table where everybody has sat down, and heard what is said then."""
+
+    async def whole() -> None:
+        await table.open()
+        table.hush()
+        await story(table)
+
+    try:
+        asyncio.run(whole())
+    finally:
+        table.close()
+
+
+def said(table: Table, bench: int | None) -> list[dict[str, Any]]:
+    """What somebody was sent since this was asked last."""
+    return [msgspec.json.decode(line) for line in table.heard(bench)]
+
+
 def token_of(bench: int | None) -> str:
     return TOKENS[2 if bench is None else bench]
 
