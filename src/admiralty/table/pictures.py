@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE, OVER, Event, State
-from admiralty.engine.view import Label, Line, Message, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Message, Standing, View
 from admiralty.locale import Words
 
 
@@ -28,7 +28,12 @@ def view_in_words(game: Game, state: State, seat: int | None, words: Words, view
         actions=[replace(action, label=label_text(words, action)) for action in view.actions],
         standing=[replace(item, text=words(item.key, **_placed(item))) for item in view.standing],
         proposals=[replace(item, text=words(f"{item.key}.name")) for item in view.proposals],
+        battle=view.battle and _battle_in_words(view.battle, words),
     )
+
+
+def _battle_in_words(battle: Battle, words: Words) -> Battle:
+    return replace(battle, stage=battle.stage and replace(battle.stage, text=words.say(battle.stage)))
 
 
 def _placed(item: Standing) -> dict[str, str]:
