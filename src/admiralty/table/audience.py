@@ -256,4 +256,4 @@ class Audience:
 def option_in_words(words: Words, name: str, value: Any) -> str:
     """An option that is not as usual; a number with its value, a long text without."""
     said = words(f"options.{name}.name")
-    return f"{said}: {value}" if type(value) is int else said
+    return words("option.chosen", name=said, value=value) if type(value) is int else said
