@@ -189,6 +189,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     n: Number
     level: Short
     side: Short
+    name: Annotated[str, Meta(max_length=30)] = ""
     lang: Language = "en"
 
 
