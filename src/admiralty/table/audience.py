@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from admiralty import players
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.state import Event
@@ -21,7 +20,6 @@ from admiralty.table.course import BENCHES, Course
 from admiralty.table.rows import TableRow
 
 MANY = 500_000_000
-NOBODY = "human"  # how a record of the terminal calls a person
 
 
 class Listener(Protocol):
@@ -152,23 +150,13 @@ class Audience:
         """Who sits where, and whether anybody is there."""
         return [
             {
-                "side": self.game.sides[n],
-                "name": self.called(n, words),
-                "kind": seat.kind,
+                **pictures.seat_picture(self.row, self.game, n, words),
                 "level": seat.level,
                 "colour": seat.colour,
                 "connected": seat.kind == "computer" or self.is_here(n),
             }
             for n, seat in enumerate(self.row.seats)
         ]
-
-    def called(self, n: int, words: Words) -> str:
-        """The name of a seat; a computer's is that of its level, and a person's is empty until it has been told."""
-        seat = self.row.seats[n]
-        level = seat.name if seat.kind == "import" else seat.level
-        if level in players.NAMES:
-            return words(f"player.{level}.name")
-        return "" if seat.name in (self.game.sides[n], NOBODY) else seat.name
 
     def say(self, message: Picture) -> None:
         """A line of talk, to both seats."""

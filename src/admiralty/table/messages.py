@@ -206,6 +206,13 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     token: Token
 
 
+class Glance(msgspec.Struct, forbid_unknown_fields=True):
+    """Seats that somebody holds, to be told how their games stand."""
+
+    tokens: Annotated[list[Token], Meta(max_length=50)]
+    lang: Language = "en"
+
+
 class Revoke(msgspec.Struct, forbid_unknown_fields=True):
     """A seat that gets a new link."""
 
