@@ -11,20 +11,9 @@ from tests.sample_game_support import NAME, registered
 from tests.terminal.keyboard import Terminal, said
 
 RACE = (
-    "play",
-    NAME,
-    "--new",
-    "--scenario",
-    "standard",
-    "--side",
-    "red",
-    "--opponent",
-    "random",
-    "--dice",
-    "ask",
-    "--option",
-    "mud=no",
-)
+    "play", NAME, "--new", "--scenario", "standard", "--side", "red", "--opponent", "random", "--dice", "ask",
+    "--option", "mud=no",
+)  # fmt: skip
 WAYS = [("--wish", "ends=self"), ()]
 
 
