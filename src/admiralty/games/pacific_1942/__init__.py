@@ -35,7 +35,7 @@ from admiralty.games.pacific_1942.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "1"
+RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
