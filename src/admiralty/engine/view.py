@@ -383,6 +383,7 @@ class About(Told, kw_only=True, omit_defaults=False):
     phases: list[str] = []
     wishes: dict[str, Wish] = {}
     tutorial: Guide | None = None
+    easier: str = ""  # the side that is easier to begin with
     own: dict[str, msgspec.Raw] = {}  # what only the game's own client reads
 
 

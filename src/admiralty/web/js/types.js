@@ -276,6 +276,7 @@
  * @property {string[]} phases
  * @property {Record<string, Wish>} wishes
  * @property {Guide | null} tutorial
+ * @property {string} easier  the side that is easier to begin with
  * @property {Record<string, unknown>} own  what only the game's own client reads
  *
  * @typedef {Object} Fault  why a board that players put together cannot be played on, or is not fair
