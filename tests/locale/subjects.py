@@ -182,7 +182,7 @@ PACIFIC_1942 = Subject(
         "proposals": set(FLEETS),
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
-        "odds": {"losses", "chance", "attackers", "defenders"},
+        "odds": {"losses", "chance", "attackers", "defenders", "unharmed"},
     },
     reasons=("13.1", "13.3", "13.4"),
     start=ocean_start,
