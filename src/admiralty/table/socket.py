@@ -197,11 +197,14 @@ class Connection:
     async def change(self, message: messages.Client) -> None:
         """Messages that change the game; each is answered once the change is on disk."""
         assert self.room is not None
+        assert self.attending is not None
         seat = self.own_seat()
         more: Picture = {}
         match message:
             case messages.Act(version=version, actions=actions):
                 more = {"taken": await self.room.act(seat, version, actions)}
+            case messages.Throw(version=version, values=values):
+                await self.room.throw(self.attending, version, values)
             case messages.Wishes(wishes=wishes):
                 await self.room.wish(seat, wishes)
             case messages.Undo(version=version, count=count):
