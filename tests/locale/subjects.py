@@ -180,7 +180,7 @@ PACIFIC_1942 = Subject(
         "places_short": OCEAN_PLACES,
         "options": set(pacific_1942.GAME.about.options),
         "terrain": set(ocean.TERRAIN_IDS),
-        "proposals": set(FLEETS),
+        "proposals": {*FLEETS, "usual_order", "hold", "best_attack", "all_in", "home", "onward", "spread"},
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
         "odds": {"losses", "chance", "attackers", "defenders", "unharmed"},
