@@ -339,6 +339,7 @@ class Sign(Told, kw_only=True):
     letter: str = ""
     before: str = "·"  # of a value: what sets it apart from the one before it
     hidden: bool = False  # of a value: not written at all
+    together: Literal["sum", "least", "none"] = "sum"  # of a value: what that of several pieces is
 
 
 class Task(Told, kw_only=True):

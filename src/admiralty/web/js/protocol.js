@@ -63,6 +63,7 @@
  * @property {number} n
  * @property {string} actor
  * @property {string} clause
+ * @property {string} [phase]  of the turn
  * @property {Line[]} lines
  *
  * @typedef {Object} GameOption

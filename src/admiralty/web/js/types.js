@@ -244,6 +244,7 @@
  * @property {string} [letter]
  * @property {string} [before]  of a value: what sets it apart from the one before it
  * @property {boolean} [hidden]  of a value: not written at all
+ * @property {"sum" | "least" | "none"} [together]  of a value: what that of several pieces is
  *
  * @typedef {Object} Task  something to do in the guided first game; its text stands under its name
  * @property {string} name
