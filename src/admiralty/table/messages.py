@@ -189,6 +189,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     n: Number
     level: Short
     side: Short
+    name: Annotated[str, Meta(max_length=30)] = ""
     lang: Language = "en"
 
 
@@ -203,6 +204,13 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     """A seat that is to belong to an account."""
 
     token: Token
+
+
+class Glance(msgspec.Struct, forbid_unknown_fields=True):
+    """Seats that somebody holds, to be told how their games stand."""
+
+    tokens: Annotated[list[Token], Meta(max_length=50)]
+    lang: Language = "en"
 
 
 class Revoke(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ import { button, h } from "../page/dom.js";
 import { face, plate } from "./dice.js";
 import { foldedText, foldOf } from "./folds.js";
 import { liesOpen } from "./narrator.js";
-import { sideClass } from "../page/sides.js";
+import { ownerOf, sideClass } from "../page/sides.js";
 import { name, t } from "../page/text.js";
 
 /** @typedef {import("../arrival.js").Line} Line */
@@ -85,7 +85,7 @@ export class Log {
       this.append(h("li", { class: "log-phase", "data-n": n }, name("phases", phase)));
       this.phase = phase;
     }
-    const side = line.side || (actor === "chance" ? "" : actor);
+    const side = line.side || ownerOf(line.piece) || (actor === "chance" ? "" : actor);
     const throwing = line.dice.length && line.sum === null ? `${line.key}/${side}` : "";
     if (throwing && this.row?.dataset.throw === throwing) return this.thrownAgain(this.row, n, line);
     const open = liesOpen(line);

@@ -28,7 +28,7 @@ import { Replay } from "../story/replay.js";
 import { Reply } from "../story/reply.js";
 import { openRules } from "./rules.js";
 import { Scoring } from "../story/scoring.js";
-import { Seats } from "./seats.js";
+import { called, Seats } from "./seats.js";
 import { moving, settings } from "../page/settings.js";
 import { earlier } from "../story/earlier.js";
 import { Speed } from "../story/speed.js";
@@ -36,10 +36,11 @@ import { Stakes } from "../story/stakes.js";
 import { Tabs } from "../page/tabs.js";
 import { gameTitle, t } from "../page/text.js";
 import { Turn } from "../decision/turn.js";
+import { WhyNot } from "../decision/whynot.js";
+import { reach, spotOf, why } from "./questions.js";
 import { Tutorial } from "./tutorial.js";
 import { Whose } from "../story/whose.js";
 
-/** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../protocol.js").Shown} Shown */
 /** @typedef {import("../protocol.js").Table} TableState */
 /** @typedef {import("../arrival.js").View} View */
@@ -85,7 +86,7 @@ export class Sitting {
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
     this.again = button([icon("turn"), t("telling.again")], () => this.showAgain(), { class: "again", hidden: true, title: `${t("telling.again")} (A)` });
     this.speed = new Speed();
-    this.battle = new Battle(this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text }))));
+    this.battle = new Battle(this.look, (words) => this.turn.send(words));
     this.narrator = new Narrator(this.boards, this.tray, (line) => this.captioned(line), this.battle);
     this.reply = new Reply(this.boards);
     this.scoring = new Scoring();
@@ -93,14 +94,18 @@ export class Sitting {
     this.whose = new Whose(page);
     /** What went before a game that was played on from another. @type {Node[]} */
     this.before = [];
-    this.turn = new Turn(this.boards, (actions) => this.act(actions), () => this.drawPrompt());
+    this.turn = new Turn(this.boards, {
+      act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces),
+      why: (meant, at) => void this.whyNot.ask(meant, spotOf(this, at)),
+    });
     this.cards = new Cards(this.turn);
     this.lens = new Lens(this.look);
     this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void hint(this),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
-      more: (view) => proposals(view, this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
+      more: (view) => proposals(view, this.look, (words) => this.turn.send(words)),
+      values: about.values,
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
@@ -126,6 +131,7 @@ export class Sitting {
     this.boardFrame.addEventListener("pointerdown", (event) => {
       if (event.target instanceof Element && !event.target.closest(".scoring")) this.scoring.close();
     });
+    this.whyNot = new WhyNot(this.boardFrame, { why: (meant) => why(this, meant), rule: (clause) => this.rules(clause), say: (text) => this.live.append(h("p", {}, text)) });
     furnish(this);
     this.unkey = keys(this);
     this.tableChanged(table);
@@ -192,7 +198,7 @@ export class Sitting {
     this.chat.allow(seated && !table.hotseat);
     keep(this.token, {
       table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
-      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
+      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => called(seat, table)).filter(Boolean).join(" – "), ...(table.result ? { result: table.result.text } : {}),
     });
     this.seats.wind(table.clock);
     this.seats.draw(table, this.shown?.view ?? null);
@@ -388,7 +394,7 @@ export class Sitting {
     return watch ? `${address(watch)}/${n}` : null;
   }
 
-  /** @param {Action[]} actions */
+  /** @param {string[]} actions  in notation */
   act(actions) {
     const { shown } = this;
     if (!shown) return;
@@ -398,7 +404,8 @@ export class Sitting {
     this.battle.offer(false);
     this.again.hidden = true;
     this.reply.begin(shown.view);
-    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) }).then((answer) => {
+    this.whyNot.hide();
+    void this.send({ type: "act", version: shown.version, actions }).then((answer) => {
       if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
     });
   }
