@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from admiralty.engine import realdice
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.state import Event
+from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
 from admiralty.locale import Words
 from admiralty.table import pictures
@@ -123,7 +124,7 @@ class Audience:
             "options": [option_in_words(words, name, value) for name, value in chosen.items()],
             "seat": None if attending.side is None or not attending.listener.seats else self.game.sides[attending.side],
             "hotseat": attending.both,
-            "seats": self.seat_pictures(),
+            "seats": self.seat_pictures(words),
             "dice": {
                 "state": self.row.dice_state(),
                 "commitment": record.commitment,
@@ -146,13 +147,11 @@ class Audience:
             picture["result"] = pictures.result_in_words(self.game, record.result, words)
         return picture
 
-    def seat_pictures(self) -> list[Picture]:
+    def seat_pictures(self, words: Words) -> list[Picture]:
         """Who sits where, and whether anybody is there."""
         return [
             {
-                "side": self.game.sides[n],
-                "name": seat.name,
-                "kind": seat.kind,
+                **pictures.seat_picture(self.row, self.game, n, words),
                 "level": seat.level,
                 "colour": seat.colour,
                 "connected": seat.kind == "computer" or self.is_here(n),
@@ -182,12 +181,18 @@ class Audience:
     def refresh(self, seats: set[int | None]) -> None:
         """A seat's version rises when what it is shown has changed, and only then."""
         for seat in seats:
-            self.views[seat] = view = self.game.view(self.course.state, seat)
+            self.views[seat] = view = self.view_of(seat)
             asks = sorted(self.course.asks.items())
-            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks]))
+            dice = self.asked_dice() if realdice.is_asked(self.course.match) else None
+            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks, dice]))
             if self.faces.get(seat) != face:
                 self.faces[seat] = face
                 self.versions[seat] += 1
+
+    def view_of(self, seat: int | None) -> View:
+        """The present view of a seat."""
+        view, result = self.game.view(self.course.state, seat), self.course.match.record.result
+        return view if result is None else pictures.over_with(view, result)
 
     def undo_of(self, seat: int | None) -> int:
         return 0 if seat is None or self.over else self.course.match.undoable(seat)
@@ -199,7 +204,7 @@ class Audience:
             return
         course, side = self.course, attending.side
         words = pictures.words_of(self.game, attending.listener.language)
-        view = self.views.get(side) or self.game.view(course.state, side)
+        view = self.views.get(side) or self.view_of(side)
         message: Picture = {
             "type": "view",
             "version": version,
@@ -212,11 +217,28 @@ class Audience:
             ],
             "clock": course.clock.picture(course.agreed, self.now()),
         }
+        if realdice.is_asked(course.match):
+            message["asks_dice"] = self.asked_dice()
         if self.curtained(attending):
             message["curtain"] = self.game.sides[course.state.actor]
         attending.pending = []
         attending.version = version
         attending.listener.send(message)
+
+    def asked_dice(self) -> Picture:
+        """Which dice people are to throw, how many, and who; nobody in particular where it does not matter."""
+        state = self.course.state
+        seat = self.thrower(state)
+        return {
+            "seat": None if seat is None else self.game.sides[seat],
+            "kind": self.game.throw(state),
+            "n": realdice.wanted(state, self.thrower),
+        }
+
+    def thrower(self, state: State) -> int | None:
+        """Whose hand throws the dice that are asked for; None: either's. A computer has no hands."""
+        people = self.row.persons()
+        return people[0] if len(people) == 1 else self.game.thrower(state)
 
     def curtained(self, attending: Attending) -> bool:
         """Two at one screen: the side that is to act has not lifted the curtain yet."""
@@ -256,4 +278,4 @@ class Audience:
 def option_in_words(words: Words, name: str, value: Any) -> str:
     """An option that is not as usual; a number with its value, a long text without."""
     said = words(f"options.{name}.name")
-    return f"{said}: {value}" if type(value) is int else said
+    return words("option.chosen", name=said, value=value) if type(value) is int else said

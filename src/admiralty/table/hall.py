@@ -17,6 +17,7 @@ from admiralty.engine import replay
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
+from admiralty.engine.record import ASKED
 from admiralty.games import load, names
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
@@ -151,7 +152,10 @@ class Hall:
         if self.store.count_running() >= self.most_games:
             raise Refused("This server has as many games as it can hold; finish some first.")
         seats = [self._seat(game, side, wish) for side in game.sides]
-        return await self._make(game, scenario, options, seats, agreed=agreed, start="")
+        if wish.dice == ASKED and not any(seat.kind in HUMAN for seat in seats):
+            raise Refused("Somebody must sit at the table to roll the dice.")
+        commitment = ASKED if wish.dice == ASKED else ""
+        return await self._make(game, scenario, options, seats, agreed=agreed, start="", commitment=commitment)
 
     def _seat(self, game: Game, side: str, wish: NewTable) -> SeatRow:
         if side not in wish.seats or set(wish.seats) != set(game.sides):
@@ -161,12 +165,14 @@ class Hall:
             raise UnknownName("seat", seat.kind, KINDS)
         if seat.kind == "computer" and seat.level not in players.NAMES:
             raise UnknownName("player", seat.level, players.NAMES)
-        name = printable(seat.name) or (seat.level if seat.kind == "computer" else side)
-        return SeatRow(seat.kind, name, seat.level if seat.kind == "computer" else "", printable(seat.colour))
+        if seat.kind == "computer":  # it is called by its level, in whatever language somebody reads
+            return SeatRow(seat.kind, seat.level, seat.level, printable(seat.colour))
+        return SeatRow(seat.kind, printable(seat.name) or side, "", printable(seat.colour))
 
     async def _make(
-        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str
-    ) -> dict[str, Any]:
+        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str,
+        commitment: str = "",
+    ) -> dict[str, Any]:  # fmt: skip
         mine = new_token()
         tokens: dict[str, str] = {}
         for side, seat in zip(game.sides, seats, strict=True):
@@ -185,6 +191,7 @@ class Hall:
             clock=msgspec.json.encode(agreed).decode(),
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=Dice.fresh().secret,
+            commitment=commitment,
             maker=hashed(mine if mine in tokens.values() else next(iter(tokens.values()), mine)),
             watch=watch,
             seats=seats,
@@ -247,8 +254,9 @@ class Hall:
         state = game.read(await self.archive.position(room, wish.n, found.seat))
         if not room.over:  # what is hidden stays hidden: it is dealt out anew
             state = game.resample(game.known(state, found.seat), Random())
+        name = printable(wish.name) or wish.side
         seats = [
-            SeatRow("me", wish.side) if side == wish.side else SeatRow("computer", wish.level, wish.level)
+            SeatRow("me", name) if side == wish.side else SeatRow("computer", wish.level, wish.level)
             for side in game.sides
         ]
         options = dict(room.match.record.options)
@@ -271,11 +279,16 @@ class Hall:
 
     async def _rematch(self, room: Room) -> dict[int, str]:
         """A new table with the same people on the other sides; the new tokens by their old seats."""
-        old = room.row.seats
-        seats = [SeatRow(seat.kind, seat.name, seat.level, seat.colour) for seat in reversed(old)]
-        options = dict(room.match.record.options)
-        made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="")
         sides = room.game.sides
+        seats = [
+            SeatRow(seat.kind, sides[1 - n] if seat.name == sides[n] else seat.name, seat.level, seat.colour)
+            for n, seat in enumerate(room.row.seats)
+        ][::-1]
+        options = dict(room.match.record.options)
+        made = await self._make(
+            room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="",
+            commitment=room.row.commitment,
+        )  # fmt: skip
         return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
 
     async def revoke(self, token: str, side: str) -> str:
