@@ -129,10 +129,9 @@ def test_a_broken_line_is_mended_once_the_position_has_come_again(people: People
 def test_undo_and_takeback(people: People) -> None:
     japan, russia, _ = people.pair()
     sortie(japan, "mikasa", "asahi")
-    japan.press("Undo", ".prompt")
-    japan.lies("japan", "asahi")
-    russia.lies("japan", "asahi")
-    japan.lies("yellow_sea", "mikasa")
+    japan.press("Undo: 2 actions", ".prompt")
+    for window in (japan, russia):
+        window.lies("japan", "mikasa", "asahi")  # what went together comes back together
     japan.press("Done", ".prompt")
     russia.my_turn()
 

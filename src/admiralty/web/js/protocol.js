@@ -55,6 +55,7 @@
  * @property {View} view
  * @property {Line[]} story
  * @property {number} undo
+ * @property {number} undoes  how many choices the last gesture holds
  * @property {Ask[]} asks
  * @property {string} [curtain]  two at one screen: the side that has to lift it
  * @property {Clock | null} [clock]

@@ -55,6 +55,7 @@ export function settingsFields() {
  * @property {() => void} replay
  * @property {() => void} help
  * @property {() => void} rules
+ * @property {(() => void) | null} guide  calls the guide back, where there is one that has gone
  * @property {(name: string) => void} rename
  * @property {(url: string) => void} webhook
  * @property {Record<string, {choices: string[]}>} wishes  what may be left to the table
@@ -75,6 +76,7 @@ export function openMenu(deeds) {
     return [
       h("div", { class: "menu-grid" },
         item("menu.rules", deeds.rules), item("menu.help", deeds.help),
+        item("menu.guide", () => deeds.guide?.(), deeds.guide !== null && running),
         item("menu.replay", deeds.replay),
         item("menu.takeback", () => deeds.ask("takeback"), seated && running),
         item("menu.draw", () => deeds.ask("draw"), seated && running && !table?.hotseat),

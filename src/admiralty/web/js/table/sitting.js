@@ -312,7 +312,7 @@ export class Sitting {
     const quiet = this.turn.view === null;
     this.cards.light();
     if (quiet && this.telling) return this.prompt.quiet();
-    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
+    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, undoes: shown.undoes, hints: table.hints, mine: this.mine() && !quiet });
   }
 
   /** What happened, for those who hear it. @param {Shown} shown */
