@@ -27,7 +27,7 @@ export class Battle {
     this.choices = h("div", { class: "battle-choices" });
     const away = button([icon("map"), t("battle.board")], () => this.put(true), { class: "tool" });
     this.panel = h("div", { class: "battle-panel" }, h("header", {}, h("div", {}, this.title, this.stage), away), this.camps, this.choices);
-    this.opener = button([icon("flag"), h("span", {})], () => this.put(false), { class: "battle-opener", hidden: true });
+    this.opener = button([icon("flag"), t("battle.show")], () => this.put(false), { class: "battle-opener", hidden: true });
     this.element = h("section", { class: "battle", hidden: true }, this.panel, this.opener);
     this.element.addEventListener("keydown", (event) => this.key(event));
     drops(this.panel, (piece) => this.strike(piece));
@@ -72,7 +72,6 @@ export class Battle {
     const title = titleOf(battle);
     this.element.setAttribute("aria-label", title);
     this.title.textContent = title;
-    this.opener.lastElementChild?.replaceChildren(title);
     this.stage.textContent = battle.stage?.text ?? "";
     const proposed = hitsOf(view);
     const act = (/** @type {Action} */ action) => this.act([action.text]);

@@ -40,7 +40,7 @@ export function sumOf({ bands, dice }) {
 function hits(sort, n) {
   const told = find("battle", "hits")?.[sort] ?? name("battle", sort);
   const text = String(typeof told === "object" ? told[new Intl.PluralRules(settings.lang).select(n)] ?? told.other : told);
-  return text.includes("{n}") ? text.replace("{n}", number(n)) : t("piece.load", { n: number(n), name: text });
+  return text.includes("{n}") ? text.replace("{n}", number(n)) : t("piece.value", { name: text, value: number(n) });
 }
 
 /** What a camp still has to bear, if anything. @param {Camp} camp */
