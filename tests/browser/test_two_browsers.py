@@ -45,7 +45,8 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
     russia.forgive(*BROKEN)
     with Cable(people.server.port) as cable:
         russia.port = cable.port
-        russia.sit(link.partition("#/table/")[2])
+        russia.open(f"/#{link.partition('#')[2]}")
+        russia.press("Sit down")
         japan.my_turn()
         expect(japan.find(".waiting")).to_have_count(0)
         expect(japan.find(".plate.side-1 .presence.here")).to_have_count(1)
