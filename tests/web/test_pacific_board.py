@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 import admiralty
+from admiralty.engine.state import DONE
 
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "pacific_1942" / "golden"
 BESIDE_THE_MAP = {"harbour", "box", "unseen", "reserve_japan", "reserve_america"}  # what ocean.js lays out beside it
@@ -37,6 +38,7 @@ def test_ready_made_fleets_look_as_they_are_armed() -> None:
     game = admiralty.load("pacific-1942")
     state = game.start()
     state.apply(state.legal()[0])  # the garrison
+    state.apply(DONE)
     offered = game.view(state, 0).proposals
     fleets = msgspec.json.decode(game.about.own["fleets"])
     assert {proposal.key for proposal in offered} == {f"proposals.{name}" for name in fleets}

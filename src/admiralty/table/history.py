@@ -13,10 +13,11 @@ import msgspec
 
 from admiralty.engine.errors import Phrase, RecordError
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.match import Match, Moment, Snapshot
+from admiralty.engine.match import Match, Moment
 from admiralty.engine.play import play
 from admiralty.engine.record import Entry, Record, Result
 from admiralty.engine.replay import read_match, throws
+from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.state import CHANCE, Event, State
 from admiralty.engine.view import Line
 from admiralty.games import load

@@ -401,11 +401,11 @@ export class Sitting {
     if (!shown) return;
     this.turn.light();
     this.lens.look(null);
+    this.whyNot.hide();
     this.scoring.close();
     this.battle.offer(false);
     this.again.hidden = true;
     this.reply.begin(shown.view);
-    this.whyNot.hide();
     void this.send({ type: "act", version: shown.version, actions }).then((answer) => {
       if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
     });
