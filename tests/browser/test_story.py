@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, until
+from tests.browser.support import People, Window
 from tests.browser.test_access import sound
 from tests.sample_game_support import NAME, registered
 from tests.table.support import Server
@@ -73,7 +73,7 @@ def test_what_belongs_together_is_one_sentence_that_opens(people: People) -> Non
         red.click(red.piece(runner, "runner"))
         if red.place_of(runner, "runner") != "meadow":
             red.go("meadow")
-        until(lambda runner=runner: red.place_of(runner, "runner") == "meadow", runner)
+        expect(red.piece(runner, "runner")).to_have_attribute("data-place", "meadow")
     fold = red.find(".log-fold")
     expect(fold.locator(".fold-text")).to_have_text("3 runners: on to Meadow.")
     expect(fold.locator("ol")).to_be_hidden()
