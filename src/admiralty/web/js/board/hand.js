@@ -255,11 +255,11 @@ export class Hand {
     }
   }
 
-  /** All of a pile. @param {MouseEvent} event */
+  /** All of a pile; for fingers, which spread it out first, there is a button. @param {MouseEvent} event */
   twice(event) {
     event.preventDefault();
     const key = this.keyOf(event.target);
-    if (key) this.intend.all(key);
+    if (key && this.kind === "mouse") this.intend.all(key);
   }
 
   /** The place that glows under the ground of a fan, or under a piece that cannot be chosen: the piece may only be passing by. @param {MouseEvent} event @param {string} [key] */
