@@ -18,7 +18,10 @@ from admiralty.terminal.board import Board
 from tests.terminal.keyboard import Terminal, run, said
 
 PACIFIC = load("pacific-1942")
-GAME = ("play", "pacific-1942", "--new", "--dice", "seed:5", "--scenario", "standard", "--option", "armistice=3")
+GAME = (
+    "play", "pacific-1942", "--new", "--wish", "ends=self", "--dice", "seed:5", "--scenario", "standard",
+    "--option", "armistice=3",
+)  # fmt: skip
 BATTLE = (
     "pacific-1942 step=gun-target actor=japan side=japan cursor=3 round=2 reserve=1,0 troops=a8:-2 "
     "JA=f8/2/g2 JD=e5/2/f1b1i1 JG=g2/1/t3 UG=e8/1/f2t3 UA=e12/3/"
@@ -102,7 +105,8 @@ def test_each_side_has_a_card_with_its_fleet_and_its_points() -> None:
 
 def test_a_hidden_fleet_is_not_on_the_card() -> None:
     state = PACIFIC.start()
-    state.apply(PACIFIC.read_action(state, "a8"))
+    for word in ("a8", "done"):
+        state.apply(PACIFIC.read_action(state, word))
     (guns,) = (fleet for fleet in PACIFIC.view(state, 0).proposals if fleet.key.endswith("guns"))
     for word in guns.actions:
         state.apply(PACIFIC.read_action(state, word))
@@ -187,7 +191,7 @@ def test_hexes_and_ships_by_every_name(table: Terminal) -> None:
     assert "6.2 Order of the phases." in said(table.ask("rules 6.2"))
 
 
-SET_UP = "a8||balanced||guns|e2|g3|f2|e11|f12|e12|c8|a6|j10|h10|0"  # up to Japan's first move
+SET_UP = "a8||balanced|0||guns|0|e2|g3|f2|e11|f12|e12|c8|a6|j10|h10|0"  # up to Japan's first move
 IDLE = ("0",) * 5  # battleships and carriers stay
 
 
@@ -240,13 +244,14 @@ def test_two_people_at_one_screen_arm_in_secret(tmp_path: Path) -> None:
         terminal.wait()
         assert "Now it is the turn of Japan" in terminal.ask("a8")
         terminal.ask("")
-        shown = terminal.ask("guns")
-        assert "Now it is the turn of America" in shown
+        assert "Hand in the fleet" in terminal.ask("guns"), "it can still be taken back"
+        assert "Now it is the turn of America" in terminal.ask("0")
         shown = terminal.ask("")
         assert "Japan has armed its fleet" in shown
         assert "strength 3" not in shown.partition("●")[2].partition("┌")[0]
         assert "In harbour: ?×8" in shown
-        assert "Revealed: Japanese battleship A, strength 3." in said(terminal.ask("hunters"))
+        terminal.ask("hunters")
+        assert "Revealed: Japanese battleship A, strength 3." in said(terminal.ask("0"))
 
 
 # -- maps ----------------------------------------------------------------------------------------------
