@@ -20,7 +20,7 @@ TEXTS: dict[str, Any] = {
     "values": {"attack": "attack"},
     "prompt": {"x": "What now?"},
     "battle": {"duel": "Duel", "means": {"hit": "a hit", "miss": "nothing"}, "hits": {"blow": "blows"}},
-    "folds": {"fell": {"one": "{n} piece falls.", "other": "{n} pieces fall."}},
+    "folds": {"fled": {"one": "{n} piece flees.", "other": "{n} pieces flee."}},
     "kinds": {"figure": "figure", "cannon": "cannon", "wagon": "wagon"},
     "places": {"left": "Left wing", "centre": "Centre", "right": "Right wing", "camp": "Camp", "hill": "Hill"},
     "self_named": {"places": r"\d\d\d\d"},
@@ -39,7 +39,8 @@ TEXTS: dict[str, Any] = {
     "phases": {"march": {"name": "March", "text": "Pieces go."}, "fight": "Fight", "rest": "Rest"},
     "standing": {"hill": "Holds {place}", "glory": "Glory"},
     "story": {
-        "shot": "White shoots.", "sum": "The dice are thrown.", "drawn": "Cards are drawn.", "fell": "{piece} falls.",
+        "shot": "White shoots.", "sum": "The dice are thrown.", "drawn": "Cards are drawn.",
+        "fell": "{piece} falls.", "fled": "{piece} flees.",
         "dawn": "A day begins.", "die": "A die shows {value}.",
     },
     "legend": {"values": "attack·defence"},

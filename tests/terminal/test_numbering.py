@@ -112,9 +112,9 @@ def told(*lines: Line) -> str:
 
 
 def test_what_belongs_together_is_one_sentence_with_the_names_behind_it() -> None:
-    fallen = [Line(key="story.fell", piece=piece) for piece in ("rook", "queen", "knight", "rook")]
-    assert "4 pieces fall (Rook ×2, Queen, Knight)." in told(*fallen)
-    assert "Rook falls. Likewise Queen." in told(*fallen[:2])
+    fled = [Line(key="story.fled", piece=piece) for piece in ("rook", "queen", "knight", "rook")]
+    assert "4 pieces flee (Rook ×2, Queen, Knight)." in told(*fled)
+    assert "Rook flees. Likewise Queen." in told(*fled[:2])
 
 
 def test_the_same_name_does_not_come_twice() -> None:
