@@ -46,7 +46,7 @@ FLAGS = [
 ]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-READABLE = 60  # pixels: a ship this wide needs no fan
+READABLE = 40  # pixels: a ship this wide needs no fan
 
 expect.set_options(timeout=PATIENCE * 1000)
 
