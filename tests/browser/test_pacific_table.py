@@ -50,8 +50,9 @@ def alone(people: People, side: str = "japan", **how: Any) -> Window:
 
 
 def arm(window: Window, fleet: str) -> None:
-    """One of the ready-made fleets."""
+    """One of the ready-made fleets, handed in."""
     window.find(f'.proposal[data-proposal="proposals.{fleet}"]').click()
+    window.press("Hand in the fleet", ".prompt")
 
 
 def asked(window: Window, text: str) -> None:
