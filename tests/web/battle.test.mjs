@@ -14,7 +14,7 @@ import { say } from "../../src/admiralty/web/js/page/text.js";
 const UI = {
   "battle.title": "{battle}: {place}", "battle.exactly": "{n}: {means}", "battle.at-most": "{n} or less: {means}", "battle.at-least": "{n} or more: {means}", "battle.between": "{low} to {high}: {means}",
   "battle.to-bear": "To be borne: {what}", "battle.promise": "{side} can expect: {what}", "battle.return": "{side} in return: {what}", "battle.change": "{name} {before} → {after}", "battle.camp": "{side}: {pieces}",
-  "battle.dice-mean": "Dice: {what}", "battle.thrown": "Thrown: {what}", "battle.unseen": "{n} unseen", "battle.proposed": "proposed: {n}", "battle.board": "Board", "battle.bands": "Bands", "battle.lost": "lost",
+  "battle.dice-mean": "Dice: {what}", "battle.thrown": "Thrown: {what}", "battle.unseen": "{n} unseen", "battle.proposed": "proposed: {n}", "battle.board": "Board", "battle.show": "Battle", "battle.bands": "Bands", "battle.lost": "lost",
   "piece.value": "{name} {value}", "piece.load": "{n} × {name}", "piece.at": "{piece}; {place}", "piece.unseen": "unseen",
 };
 const NAMES = {
@@ -48,7 +48,6 @@ const buttons = (element) => all(element).filter((one) => one instanceof FakeEle
 function fought(now, mine = true) {
   const taken = [];
   const battle = new Battle(new Look(GAME, {}, assert.fail), (words) => taken.push(...words));
-  battle.opener.lastElementChild = new FakeElement();
   battle.draw(now);
   battle.offer(mine);
   return { battle, taken, said: new Map(buttons(battle.panel).map((one) => [one.attributes["data-said"], one])) };
@@ -69,7 +68,7 @@ test("a sum counts where bands reach beyond the faces of a die", () => {
 
 test("hits that are still to be borne are counted by sort", () => {
   const [japan, russia] = told().battle.camps;
-  assert.equal(burden(russia), "To be borne: 2 hits, 1 × critical hit");
+  assert.equal(burden(russia), "To be borne: 2 hits, critical hit 1");
   assert.equal(burden(japan), "");
 });
 
@@ -136,5 +135,5 @@ test("it is told to those who hear it", () => {
   const [japan, russia] = told().battle.camps;
   const called = (id) => NAMES.pieces[id];
   assert.deepEqual(spoken(japan, called), ["Japan: Mikasa, guns 6", "Dice: 19 or less: all hit; 20 or more: nothing hits", "Thrown: 4, 6, Σ 10"]);
-  assert.deepEqual(spoken(russia, called), ["Russia: Oslyabya, 2 unseen", "To be borne: 2 hits, 1 × critical hit"]);
+  assert.deepEqual(spoken(russia, called), ["Russia: Oslyabya, 2 unseen", "To be borne: 2 hits, critical hit 1"]);
 });

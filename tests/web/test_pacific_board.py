@@ -50,7 +50,7 @@ def test_ready_made_fleets_look_as_they_are_armed() -> None:
             assert trial.actor == 0
             trial.apply(action)
             assert game.view(trial, 0).proposals == []
-        assert trial.actor == 1
+        assert trial.legal() == [DONE], "the fleet is armed, and its admiral has the last word"
         ships = fleets[proposal.key.partition(".")[2]]["ships"]
         for piece in game.view(trial, 0).pieces:
             if piece.values.get("strength"):

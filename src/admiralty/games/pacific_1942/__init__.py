@@ -15,11 +15,11 @@ from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Pre
 from admiralty.games.pacific_1942 import (
     battle,
     fairness,
-    fleets,
     layouts,
     notation,
     odds,
     preview,
+    proposals,
     secrets,
     view,
     words,
@@ -41,8 +41,8 @@ RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "battle", "fairness", "fleets", "intention", "layouts", "notation", "odds", "preview", "secrets",
-    "soundness", "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
+    "about", "battle", "fairness", "fleets", "intention", "layouts", "notation", "odds", "preview", "proposals",
+    "secrets", "soundness", "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
 )  # fmt: skip
 
 
@@ -120,7 +120,7 @@ class Pacific1942(Game):
         return view.standing(_own(known))
 
     def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return fleets.proposals(_own(known))
+        return proposals.proposals(_own(known))
 
     def battle(self, known: AnyState, seat: int | None) -> Battle | None:
         return battle.battle(_own(known), seat)
