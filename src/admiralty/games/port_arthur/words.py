@@ -80,8 +80,6 @@ def _pick(state: State, ship: int) -> Label:
     elif state.step in SINKING_VERBS and state.damaged >> ship & 1:
         label.verb = SINKING_VERBS[state.step]
         label.after = {"firepower": 0}
-        if state.step == seq.HIT:
-            label.value = int(min(state.hits, parts.DEFENCE[ship]))
     elif state.step in HURTING:
         label.after = _damaged(ship)
     return label
