@@ -123,6 +123,8 @@ def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
     expect(coach).to_contain_text("1 of 9")
     expect(coach).to_contain_text("You command Japan")
     japan.find(".proposals").get_by_role("button", name=re.compile("Balanced fleet")).click()
+    expect(coach).to_contain_text("Here is your whole fleet")
+    japan.press("Hand in the fleet")
     expect(coach).to_contain_text("2 of 9")
     expect(coach).not_to_contain_text("You command Japan")
 
@@ -136,7 +138,7 @@ def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
             expect(coach).to_contain_text("The game is over, and the guide with it.")
             break
     assert steps == sorted(steps), "the guide went back"
-    assert {2, 3, 4, 5, 6, 9} <= set(steps)  # bombers and transports may have nowhere to go
+    assert {2, 4, 5, 6, 9} <= set(steps)  # the usual order places transports, too; and some may have nowhere to go
     if not is_over(japan):
         japan.press("Go on explaining what is new", ".coach")
         expect(coach).not_to_contain_text("You have played two rounds")

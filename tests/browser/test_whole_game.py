@@ -55,6 +55,7 @@ def test_a_whole_short_game_from_the_lobby_to_the_end(people: People) -> None:
     other.get_by_role("button", name="Begin").click()
     japan.my_turn()
     japan.find(".proposal").first.click()
+    japan.press("Hand in the fleet")
     expect(japan.find(".prompt-text")).to_contain_text("puts to sea")
     japan.play_on(Random(1942))
     record = people.server.get("/api/record", token=japan.token).text
