@@ -58,6 +58,7 @@ def test_a_map_of_hexes(people: People, dark: bool) -> None:
     japan.open()
     japan.new_game("pacific-1942")
     sound(japan, "lobby")
+    japan.keys("Escape")
     japan.press("Guided first game", card("pacific-1942"))
     japan.my_turn()
     sound(japan, "arming")
