@@ -5,10 +5,9 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.support import ASKED, People, Window, from_last_turn, golden, look_at, until, view_of
+from tests.browser.support import ASKED, People, Window, golden, look_at, until, view_of
 from tests.browser.test_pacific_table import alone
 from tests.table.support import Message, Server
 
@@ -75,11 +74,11 @@ class Player:
     def goes_on(self, *but: str) -> None:
         """Whole answers where there are any, else the first word, else what can be done with a piece."""
         fresh = [key for key in self.offered if key not in ("embark", "repair", *but)]
-        plain = [a["text"] for a in self.view["actions"] if not any(a.get(it) for it in ("piece", "place", "origin"))]
+        plain = [one for one in self.view["actions"] if not any(one.get(it) for it in ("piece", "place", "origin"))]
         if fresh and self.view["prompt"]["key"] != "prompt.sortie":
             return self.takes(fresh[0])
         if plain:
-            return self.says("done" if "done" in plain else plain[-1])
+            return self.says(next((one["text"] for one in plain if one["n"] == 0), plain[-1]["text"]))
         return self.click(self.window.find(".combatant.legal, .piece.legal, .place.direct").first)
 
 
@@ -102,7 +101,11 @@ def test_a_turn(people: People) -> None:
     player.says("done")
     operations = 0
     while player.view["turn"] == 1 and not player.view.get("result"):
-        if player.view["prompt"]["key"] == "prompt.operation" and operations < 1 and player.window.find(".place.origin").count():
+        if (
+            player.view["prompt"]["key"] == "prompt.operation"
+            and operations < 1
+            and player.window.find(".place.origin").count()
+        ):
             operations += 1
             player.steams()
         else:
@@ -141,13 +144,12 @@ def test_the_first_rounds_of_pacific_1942(people: People) -> None:
         player.takes(key)
         player.says("done")
     counted: list[int] = []
-    for _ in range(3):
+    for flown in (True, False, False):  # in the first round nobody flies, then everybody once a round
         turn = player.view["turn"]
-        flown = False  # one attack with everything a round
         while player.view["turn"] == turn and not player.view.get("result"):
             flies = "best_attack" in player.offered and not flown
             player.goes_on(*(() if flies else ("best_attack",)))
-            flown = flown or flies
+            flown |= flies
         counted.append(player.gestures)
     first, *later = counted
     assert first <= 14, "\n".join(player.did)
