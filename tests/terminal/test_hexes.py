@@ -18,7 +18,10 @@ from admiralty.terminal.board import Board
 from tests.terminal.keyboard import Terminal, run, said
 
 PACIFIC = load("pacific-1942")
-GAME = ("play", "pacific-1942", "--new", "--dice", "seed:5", "--scenario", "standard", "--option", "armistice=3")
+GAME = (
+    "play", "pacific-1942", "--new", "--wish", "ends=self", "--dice", "seed:5", "--scenario", "standard",
+    "--option", "armistice=3",
+)  # fmt: skip
 BATTLE = (
     "pacific-1942 step=gun-target actor=japan side=japan cursor=3 round=2 reserve=1,0 troops=a8:-2 "
     "JA=f8/2/g2 JD=e5/2/f1b1i1 JG=g2/1/t3 UG=e8/1/f2t3 UA=e12/3/"
@@ -245,9 +248,8 @@ def test_two_people_at_one_screen_arm_in_secret(tmp_path: Path) -> None:
         terminal.ask("a8")
         assert "Now it is the turn of Japan" in terminal.ask("0")
         terminal.ask("")
-        terminal.ask("guns")
-        shown = terminal.ask("0")
-        assert "Now it is the turn of America" in shown
+        assert "Hand in the fleet" in terminal.ask("guns"), "it can still be taken back"
+        assert "Now it is the turn of America" in terminal.ask("0")
         shown = terminal.ask("")
         assert "Japan has armed its fleet" in shown
         assert "strength 3" not in shown.partition("●")[2].partition("┌")[0]
