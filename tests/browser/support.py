@@ -177,6 +177,9 @@ class Window:
     def sit(self, token: str, moment: int | None = None) -> None:
         """The table that a token opens."""
         self.open(f"/#/table/{token}" + ("" if moment is None else f"/{moment}"))
+        expect(self.find(".viewport:not([hidden]), .greeting").first).to_be_visible()
+        if self.find(".greeting").count():  # a friend who comes by his link for the first time
+            self.press("Sit down", ".greeting")
         self.find(".viewport:not([hidden])").wait_for()
         self.pieces_there()
 
