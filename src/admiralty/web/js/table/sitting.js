@@ -375,6 +375,7 @@ export class Sitting {
     this.log.mark(this.replay.n);
     this.reader.draw(view);
     this.cards.draw(view, this.table.seat);
+    this.prompt.quiet(view.prompt.text);
     this.prompt.element.classList.add("away");
     if (this.table) this.seats.draw(this.table, view);
     if (!forward) this.narrator.skip();
