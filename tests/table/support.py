@@ -530,8 +530,14 @@ def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
         else:
             catch_up(*players)
     for player in players:  # an answer that the server holds back is still to come
-        player.wait(lambda: player.over or len(player.view["actions"]) != 1)  # noqa: B023  (waited for at once)
+        player.wait(lambda: player.over or not waits_for_the_table(player))  # noqa: B023  (waited for at once)
     return sent
+
+
+def waits_for_the_table(player: Player) -> bool:
+    """Whether the table gives the only answer; a lone 'done' it leaves to who might still think again."""
+    actions = player.view["actions"]
+    return len(actions) == 1 and not (actions[0]["n"] == 0 and player.shown["undo"])
 
 
 def agree(*players: Player) -> None:
