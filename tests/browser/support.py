@@ -5,7 +5,7 @@ def test_something(people):
     japan.play_now()
     japan.choose("mikasa", "asahi")
     japan.go("yellow_sea")
-    japan.press("Done")
+    japan.press("End the sortie")
 
 A window complains about errors on the console or in the page, about requests that fail and about anything its Content
 Security Policy had to forbid. Every wait is for something to be so, never for a time.

@@ -57,7 +57,7 @@ def take(window: Window, fleet: str) -> None:
 def arm(window: Window, fleet: str) -> None:
     """The same, handed in."""
     take(window, fleet)
-    window.press("Hand in the fleet")
+    window.press("Hand in the fleet", ".prompt")
 
 
 def asked(window: Window, text: str) -> None:
