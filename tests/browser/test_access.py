@@ -64,6 +64,7 @@ def test_a_map_of_hexes(people: People, dark: bool) -> None:
     japan.my_turn()
     sound(japan, "arming")
     japan.find(".proposals button").first.click()
+    japan.press("Hand in the fleet")
     expect(japan.find(".place.target")).not_to_have_count(0)
     sound(japan, "putting to sea")
     japan.find("#tab-text").click()
