@@ -5,7 +5,7 @@ def test_something(people):
     japan.play_now()
     japan.choose("mikasa", "asahi")
     japan.go("yellow_sea")
-    japan.press("Done")
+    japan.press("End the sortie")
 
 A window complains about errors on the console or in the page, about requests that fail and about anything its Content
 Security Policy had to forbid. Every wait is for something to be so, never for a time.
@@ -177,6 +177,9 @@ class Window:
     def sit(self, token: str, moment: int | None = None) -> None:
         """The table that a token opens."""
         self.open(f"/#/table/{token}" + ("" if moment is None else f"/{moment}"))
+        expect(self.find(".viewport:not([hidden]), .greeting").first).to_be_visible()
+        if self.find(".greeting").count():  # a friend who comes by his link for the first time
+            self.press("Sit down", ".greeting")
         self.find(".viewport:not([hidden])").wait_for()
         self.pieces_there()
 

@@ -18,10 +18,7 @@ from admiralty.terminal.board import Board
 from tests.terminal.keyboard import Terminal, run, said
 
 PACIFIC = load("pacific-1942")
-GAME = (
-    "play", "pacific-1942", "--new", "--wish", "ends=self", "--dice", "seed:5", "--scenario", "standard",
-    "--option", "armistice=3",
-)  # fmt: skip
+GAME = ("play", "pacific-1942", "--new", "--dice", "seed:5", "--scenario", "standard", "--option", "armistice=3")
 BATTLE = (
     "pacific-1942 step=gun-target actor=japan side=japan cursor=3 round=2 reserve=1,0 troops=a8:-2 "
     "JA=f8/2/g2 JD=e5/2/f1b1i1 JG=g2/1/t3 UG=e8/1/f2t3 UA=e12/3/"

@@ -133,7 +133,7 @@ def test_odds_before_a_battle(table: Terminal) -> None:
     assert "sinks an" in said(before)
     assert re.search(r"^ *Russia +\d", before, re.MULTILINE), before
     odds = table.ask("odds")
-    assert "critical hits" in odds
+    assert "critical" in odds
     assert "100 %" in odds
 
 
@@ -201,8 +201,8 @@ def test_the_secret_of_fair_dice_is_not_in_the_record_of_a_running_game(tmp_path
         assert "secret" not in text
         secret = path.with_name(path.name + ".dice")
         assert secret.stat().st_mode & 0o077 == 0
-        assert "leaves port" in shown
-        assert "puts to sea" not in shown
+        assert re.search("leaves? port", shown)
+        assert not re.search("puts to sea|ships put to sea", said(shown))
 
 
 def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ from admiralty.terminal.vocabulary import Phrases
 
 LONG = 12  # more choices than this about single pieces are shown piece by piece
 
+BLANKS = ("piece", "target", "card", "origin", "value")  # arguments of a label that is wanted without them
+
 Target = tuple[str, str]  # verb and place: what may be done with a piece
 
 
@@ -59,7 +61,8 @@ class Choices:
         of_pieces = [choice for choice in self.all if choice.piece]
         pieces = list(dict.fromkeys(choice.piece for choice in of_pieces))
         self.targets = dict.fromkeys(choice.target for choice in of_pieces)
-        many = len(of_pieces) > LONG and len(self.targets) > 1 and len(pieces) > 1
+        alike = not any(action.piece and action.value is not None for action in view.actions)  # but for the place
+        many = alike and len(of_pieces) > LONG and len(self.targets) > 1 and len(pieces) > 1
         self.by_piece = self.numbering.by_piece = bool(pieces) and (many or self.numbering.by_piece)
         self.pieces = pieces if self.by_piece else []
         self.piece_numbers = {self.numbering.number(piece): piece for piece in self.pieces}
@@ -101,10 +104,10 @@ class Choices:
 
     @property
     def one_sort(self) -> bool:
-        """Whether all choices but the ending are about the same, only in other places, and there are many."""
+        """Whether all choices but the ending are about the same piece, only in other places, and there are many."""
         listed = [choice for choice in self.others if choice.action]
         sorts = {(choice.piece, choice.target[0]) for choice in listed}
-        return len(listed) > LONG and len(sorts) == 1 and all(choice.target[1] for choice in listed)
+        return len(listed) > LONG and len(sorts) == 1 and all(choice.piece and choice.target[1] for choice in listed)
 
     # -- what a person may type ----------------------------------------------------------------
 
@@ -151,7 +154,7 @@ class Choices:
         verb, place = target
         if place:
             return self.marks.place(place, places)
-        return self.words(f"labels.{verb}", piece=_Blank()).strip(" →:.")
+        return self.words(f"labels.{verb}", **dict.fromkeys(BLANKS, _Blank())).strip(" →:.")
 
     # -- the list ------------------------------------------------------------------------------
 

@@ -118,7 +118,9 @@ class Teller:
     def _folded(self, pile: list[Line]) -> str | None:
         """Events that belong together in one sentence, where the game has one for them."""
         key = f"folds.{pile[0].key.removeprefix('story.')}"
-        if len(pile) < FOLDED or pile[0].value is not None or not self.words.has(key):
+        first = pile[0]
+        numbers = first.value is not None or first.n is not None or first.values  # which a fold does not tell
+        if len(pile) < FOLDED or numbers or not self.words.has(key):
             return None
         return self.words(key, **{**pile[0].arguments(), "n": len(pile)})
 
