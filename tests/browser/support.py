@@ -26,7 +26,17 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
 
 from admiralty.games import folder
 from tests.table.support import GAME, PATIENCE, Message, Server, someone
@@ -110,6 +120,8 @@ KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => ne
 }).observe(document.body, { childList: true, subtree: true }))"""
 
 ASKED = ".prompt.mine:not([aria-busy=true])"  # it is one's turn, and nothing that was chosen is still on its way
+
+LARGE: ViewportSize = {"width": 3400, "height": 2400}  # a screen on which every counter shows all that it has
 
 
 def until(what: Callable[[], T | None], meaning: str | Callable[[], str] = "") -> T:
