@@ -79,7 +79,16 @@ class Player:
             return self.takes(fresh[0])
         if plain:
             return self.says(next((one["text"] for one in plain if one["n"] == 0), plain[-1]["text"]))
-        return self.click(self.window.find(".combatant.legal, .piece.legal, .place.direct").first)
+        return self.touches()
+
+    def touches(self) -> None:
+        """Whatever can be chosen on the board or in a battle; of a piece that goes somewhere also where to."""
+        first = self.view["actions"][0]
+        if first.get("piece") and first.get("place") and not self.window.find(".place.target").count():
+            self.window.click(self.window.find(".piece.legal").first)
+            self.gestures += 1
+        there = (".place.target", ".combatant.legal:visible", ".place.direct", ".piece.legal")
+        self.click(next(found.first for one in there if (found := self.window.find(one)).count()))
 
 
 def test_a_sortie_into_three_zones_with_two_armies(people: People) -> None:
