@@ -34,7 +34,9 @@ from tests.sample_game.state import State, home, leader
 from tests.sample_game.steps import needed
 
 PHASES: Final = ("card", "run", "sprint")
-_PHASE_OF: Final = {c.CARD: 0, c.ROLL: 1, c.REACT: 1, c.RUN: 1, c.CHALLENGE: 2, c.SPRINT: 2, c.PRESS: 2, c.END: 3}
+_PHASE_OF: Final = {
+    c.DEAL: 0, c.CARD: 0, c.ROLL: 1, c.REACT: 1, c.RUN: 1, c.CHALLENGE: 2, c.SPRINT: 2, c.PRESS: 2, c.NEXT: 2, c.END: 3,
+}  # fmt: skip
 
 ABOUT: Final = About(
     title="Sample Race",
@@ -190,7 +192,7 @@ def picture(known: State, seat: int | None) -> View:
 
 def phases(known: State) -> list[Phase]:
     """The parts of a side's turn."""
-    now = _PHASE_OF.get(known.step, -1)
+    now = _PHASE_OF[known.step]
     return [
         Phase(id=name, state="done" if n < now else "now" if n == now else "ahead") for n, name in enumerate(PHASES)
     ]
