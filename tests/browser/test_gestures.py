@@ -117,8 +117,8 @@ def test_a_turn(people: People) -> None:
         else:
             player.goes_on()
     fought = sum(player.battles.values())
-    assert player.gestures - fought <= 12
-    assert all(count <= 3 for count in player.battles.values()), player.battles
+    assert player.gestures - fought <= 12, "\n".join(player.did)
+    assert all(count <= 3 for count in player.battles.values()), "\n".join(player.did)
 
 
 def battle(server: Server) -> str:
