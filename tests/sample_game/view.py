@@ -64,7 +64,7 @@ ABOUT: Final = About(
     pieces={name: PieceAbout(side=c.SIDES[n // c.TEAM], kind="runner") for n, name in enumerate(c.RUNNERS)},
     kinds={"runner": Sign(letter="R")},
     phases=list(PHASES),
-    wishes={"trip": Wish(choices=["ask", "keep"])},
+    wishes={"trip": Wish(choices=["ask", "keep"]), "card": Wish(choices=["ask", "keep"])},
 )
 
 
@@ -240,5 +240,6 @@ def proposals(known: State, seat: int) -> list[Proposal]:
 
 
 def answer(known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
-    """Who wants to keep the trip is not asked."""
-    return [DONE] if known.step == c.REACT and known.actor == seat and wishes.get("trip") == "keep" else []
+    """Who wants to keep the trip or the card is not asked."""
+    asked = {c.REACT: "trip", c.CARD: "card"}.get(known.step, "")
+    return [DONE] if known.actor == seat and wishes.get(asked) == "keep" else []
