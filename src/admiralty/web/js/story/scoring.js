@@ -59,7 +59,7 @@ export class Scoring {
       h("span", {}, text), h("b", {}, h("span", { class: "hidden-text" }, side ? name("sides", side) : ""), signed(points ?? 0)))));
     fill(this.sums, tracks.map(({ id, side, from, to }) => h("div", { class: sideClass(side) }, h("dt", {}, name("tracks", id)), h("dd", {}, t("scoring.moved", { from: figure(from), to: figure(to) })))));
     this.element.hidden = false;
-    return tracks.map(({ id, from, to }) => `${name("tracks", id)}: ${t("scoring.moved", { from: figure(from), to: figure(to) })}`);
+    return tracks.map(({ id, from, to }) => t("common.of", { name: name("tracks", id), text: t("scoring.moved", { from: figure(from), to: figure(to) }) }));
   }
 
   /** @returns {boolean} whether it was open */
