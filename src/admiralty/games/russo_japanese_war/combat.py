@@ -8,15 +8,7 @@ from admiralty.engine.bits import BIT, count, lowest
 from admiralty.engine.state import DONE, Actions, Step
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import ATTACK, CARD, RETREAT, SUPPLY, UNIT
-from admiralty.games.russo_japanese_war.cards import (
-    Moment,
-    Window,
-    fill_cards,
-    fill_units,
-    play_card,
-    refused_card,
-    within_reach,
-)
+from admiralty.games.russo_japanese_war.cards import fill_cards, fill_units, refused_card, within_reach
 from admiralty.games.russo_japanese_war.components import (
     ADJACENT,
     LAND,
@@ -25,6 +17,7 @@ from admiralty.games.russo_japanese_war.components import (
     PORT_ARTHUR,
     UNITS,
 )
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.sequence import (
     ATTACK_SUPPLY,
     ATTACK_WINDOW,
@@ -36,6 +29,7 @@ from admiralty.games.russo_japanese_war.sequence import (
 )
 from admiralty.games.russo_japanese_war.state import State
 from admiralty.games.russo_japanese_war.throws import after_unit, throw_attack
+from admiralty.games.russo_japanese_war.windows import Moment, Window
 
 
 def ready(state: State, side: i64) -> i64:

@@ -189,9 +189,7 @@ def _check() -> None:
     ]:
         raise DataError("russo-japanese-war: units.toml must list the units in the shipped order.")
     if len(PLACE_IDS) != PLACES or len(STATIONS) != 10:
-        raise DataError(
-            "russo-japanese-war: map.toml must have 25 areas, ten railway areas and seven steps of the voyage."
-        )
+        raise DataError("russo-japanese-war: map.toml must have 25 areas, ten stations and seven steps of the voyage.")
     for area in range(1, AREAS + 1):
         for other in range(1, AREAS + 1):
             if (ADJACENT[area] >> other & 1) != (ADJACENT[other] >> area & 1):

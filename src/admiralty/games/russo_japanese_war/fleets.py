@@ -8,7 +8,7 @@ from admiralty.engine.bits import lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Throw
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, HOME, SAIL, YES
-from admiralty.games.russo_japanese_war.cards import Moment, Window, fill_cards, play_card, refused_card
+from admiralty.games.russo_japanese_war.cards import fill_cards, refused_card
 from admiralty.games.russo_japanese_war.components import (
     BALTIC_FLEET,
     FLEET,
@@ -25,9 +25,11 @@ from admiralty.games.russo_japanese_war.components import (
     VOYAGE,
     YELLOW_SEA,
 )
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.navy import begin_battles
 from admiralty.games.russo_japanese_war.sequence import BALTIC_DIE, BALTIC_WINDOW, MARCH, SORTIE, SORTIE_WINDOW
 from admiralty.games.russo_japanese_war.state import State
+from admiralty.games.russo_japanese_war.windows import Moment, Window
 
 
 def under_way(state: State) -> bool:

@@ -8,7 +8,7 @@ from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import DONE, OVER, Actions, Passage, Step
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import ATTACK, CARD, MOVE, RAIL
-from admiralty.games.russo_japanese_war.cards import Moment, fill_cards, play_card, refused_card
+from admiralty.games.russo_japanese_war.cards import fill_cards, refused_card
 from admiralty.games.russo_japanese_war.components import (
     ADJACENT,
     AREAS,
@@ -22,8 +22,10 @@ from admiralty.games.russo_japanese_war.components import (
     side_of,
 )
 from admiralty.games.russo_japanese_war.components import RAIL as RAILWAY
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.sequence import CHOICE_MOVE, COMBAT, FINISH, FIRST_MOVE, RECOVERY
 from admiralty.games.russo_japanese_war.state import RUSSIAN_CHOICE, State
+from admiralty.games.russo_japanese_war.windows import Moment
 
 
 class Turn(Passage[State]):

@@ -9,7 +9,7 @@ from admiralty.engine.state import CHANCE, Actions, Passage, Step, Throw
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import UNIT
 from admiralty.games.russo_japanese_war.battle import clear_battle
-from admiralty.games.russo_japanese_war.cards import Window, fill_units
+from admiralty.games.russo_japanese_war.cards import fill_units
 from admiralty.games.russo_japanese_war.components import (
     FLEET,
     FLEETS,
@@ -31,6 +31,7 @@ from admiralty.games.russo_japanese_war.sequence import (
 )
 from admiralty.games.russo_japanese_war.state import NETTED, State
 from admiralty.games.russo_japanese_war.throws import after_unit
+from admiralty.games.russo_japanese_war.windows import Window
 
 CARD_STRENGTH: i64 = 2  # of Naval 1 and Naval 5 (10.16, 10.23)
 

@@ -9,8 +9,9 @@ from admiralty.engine.state import CHANCE, DONE, Actions, Finish, Passage, Step
 from admiralty.engine.state import DRAW as DRAWS
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, YES
-from admiralty.games.russo_japanese_war.cards import Moment, Window, fill_cards, play_card, refused_card
+from admiralty.games.russo_japanese_war.cards import fill_cards, refused_card
 from admiralty.games.russo_japanese_war.components import ARMY, BALTIC_FLEET, JAPAN, LOST, RUSSIA, TURNS, VLADIVOSTOK
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.movement import finish
 from admiralty.games.russo_japanese_war.sequence import DEAL, DRAW, JUDGEMENT, LAST_WINDOW, PURCHASE, TURN
 from admiralty.games.russo_japanese_war.state import (
@@ -23,6 +24,7 @@ from admiralty.games.russo_japanese_war.state import (
     RUSSIAN_CHOICE,
     State,
 )
+from admiralty.games.russo_japanese_war.windows import Moment, Window
 
 
 class Deal(Step[State]):

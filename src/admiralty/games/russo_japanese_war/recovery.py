@@ -8,7 +8,7 @@ from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, MOVE, RAISE, SUPPLY, UNIT
-from admiralty.games.russo_japanese_war.cards import Moment, fill_cards, fill_units, play_card, refused_card
+from admiralty.games.russo_japanese_war.cards import fill_cards, fill_units, refused_card
 from admiralty.games.russo_japanese_war.components import (
     AREAS,
     ARMIES,
@@ -34,6 +34,7 @@ from admiralty.games.russo_japanese_war.components import (
     VLADIVOSTOK,
 )
 from admiralty.games.russo_japanese_war.components import RUSSIAN_ENTRY as ENTRY
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.fleets import begin_operations
 from admiralty.games.russo_japanese_war.sequence import (
     JAPANESE_ENTRY,
@@ -43,6 +44,7 @@ from admiralty.games.russo_japanese_war.sequence import (
     RUSSIAN_ENTRY,
 )
 from admiralty.games.russo_japanese_war.state import State
+from admiralty.games.russo_japanese_war.windows import Moment
 
 
 class Recovery(Passage[State]):

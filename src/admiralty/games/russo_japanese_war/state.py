@@ -68,7 +68,7 @@ NANSHAN_FROM: Final[i64] = 5
 class State(engine.State):
     """A position of The Russo-Japanese War."""
 
-    def __init__(  # noqa: PLR0917  (one argument an array)
+    def __init__(  # noqa: PLR0915, PLR0917  (one argument an array, one line a field)
         self,
         steps: list[Step[Any]],
         stack: vec[i64],

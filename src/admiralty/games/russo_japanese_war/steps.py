@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, Step, new_stack
 from admiralty.games.russo_japanese_war.battle import BattleEnd, Damage, Result, Retreat
-from admiralty.games.russo_japanese_war.cards import Counter, Object, SupplyDie
 from admiralty.games.russo_japanese_war.combat import (
     Attackers,
     AttackSupply,
@@ -33,6 +32,7 @@ from admiralty.games.russo_japanese_war.components import (
     UNITS,
     VLADIVOSTOK,
 )
+from admiralty.games.russo_japanese_war.effects import Counter, Object, SupplyDie
 from admiralty.games.russo_japanese_war.fleets import BalticDie, BalticWindow, March, Sortie, SortieWindow
 from admiralty.games.russo_japanese_war.movement import ChoiceMove, FirstMove, SecondMove, Turn
 from admiralty.games.russo_japanese_war.navy import NavalDie, NavalEnd, NavalHit, NavalWindow, RaidWindow

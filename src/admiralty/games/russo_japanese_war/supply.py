@@ -8,7 +8,7 @@ from admiralty.engine.bits import lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, HOME, YES
-from admiralty.games.russo_japanese_war.cards import Moment, fill_cards, play_card
+from admiralty.games.russo_japanese_war.cards import fill_cards
 from admiralty.games.russo_japanese_war.components import (
     BALTIC_FLEET,
     FIRST_FLEET,
@@ -25,9 +25,11 @@ from admiralty.games.russo_japanese_war.components import (
     VLADIVOSTOK,
     YELLOW_SEA,
 )
+from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.purchase import end_of_phase
 from admiralty.games.russo_japanese_war.sequence import APPEAL, APPEAL_DIE, RETURN, RUSSIAN_DIE, SEA_DIE
 from admiralty.games.russo_japanese_war.state import State
+from admiralty.games.russo_japanese_war.windows import Moment
 
 
 class JapaneseSupply(Passage[State]):

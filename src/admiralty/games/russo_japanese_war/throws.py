@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, Throw
 from admiralty.games.russo_japanese_war import events
-from admiralty.games.russo_japanese_war.cards import Window
 from admiralty.games.russo_japanese_war.components import FREE, FULL, GARRISON, JAPAN, LAND_4, NOBODY, RUSSIA
 from admiralty.games.russo_japanese_war.sequence import ATTACK_DIE, DEFENCE_DIE, GARRISON_DIE, GUNS, RESULT
 from admiralty.games.russo_japanese_war.state import JAPANESE_CHOICE, State
+from admiralty.games.russo_japanese_war.windows import Window
 
 
 def dice_of(state: State, unit: i64) -> i64:
