@@ -128,8 +128,9 @@ def begin_sorties(state: State, side: i64) -> None:
 
 
 def end_sorties(state: State, side: i64) -> None:
-    """Japan sails after Russia."""
+    """Japan sails after Russia; the mines have done their work."""
     if side == RUSSIA:
+        state.mined = 0
         begin_sorties(state, JAPAN)
     else:
         begin_battles(state)
@@ -169,7 +170,6 @@ class Sortie(Moment):
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
-            state.mined = 0 if state.actor == RUSSIA else state.mined
             state.tell(events.PHASE_ENDED, state.actor, 3)
             end_sorties(state, state.actor)
         elif action >= CARD:

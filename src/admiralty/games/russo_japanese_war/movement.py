@@ -36,9 +36,6 @@ class Turn(Passage[State]):
     def enter(self, state: State) -> None:
         state.railed = 0
         state.rested = 0
-        state.shift = 0
-        state.mined = 0
-        state.arrived = 0
         state.mover = JAPAN
         state.tell(events.TURN_BEGINS, state.turn)
         state.check_areas()
