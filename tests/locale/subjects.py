@@ -138,6 +138,10 @@ ENDINGS = [
     *((winner, how) for winner in (0, 1) for how in range(1, len(ocean_words.ENDINGS))),
     (2, int(ocean_state.BY_ARMISTICE)),
 ]
+OCEAN_VARIANTS = {
+    "fighters-first", "fighters-end", "move-carrier", "attack-fire", "attack-drop-bombs",
+    "attack-storm",
+}  # fmt: skip
 FAULTS = {
     "missing", "twice", "overlap", "size", "apart", "flags", "islands", "bases", "connected", "landing", "mines",
     "fair", "groups",
@@ -148,7 +152,7 @@ def ocean_start(seed: int) -> AnyState:
     rng = Random(seed)
     scenario = pacific_1942.GAME.scenarios[seed % 4]
     layout = layouts.named()["ring"] if scenario == "free" else ""
-    options: dict[str, Any] = {"armistice": rng.randint(1, 10), "seed": seed, "layout": layout}
+    options: dict[str, Any] = {"armistice": rng.randint(1, 30), "seed": seed, "layout": layout}
     return pacific_1942.GAME.start(scenario, options)
 
 
@@ -156,9 +160,14 @@ PACIFIC_1942 = Subject(
     game=pacific_1942.GAME,
     words=ocean_words,
     steps=ocean_steps.STEP_IDS,
-    verbs=(ocean_words.DONE_VERBS, ocean_words.HEX_VERBS, ocean_words.SHIP_VERBS, ocean_words.COUNT_VERBS),
-    spare_verbs=set(),
-    prompts={f"prompt.{step}" for step in (*ocean_steps.STEP_IDS, "fighters-first", "move-carrier")},
+    verbs=(
+        ocean_words.DONE_VERBS,
+        ocean_words.HEX_VERBS,
+        ocean_words.SHIP_VERBS,
+        ocean_words.COUNT_VERBS,
+    ),
+    spare_verbs={"end_turn", *ocean_words.ATTACK_VERBS.values()},
+    prompts={f"prompt.{step}" for step in (set(ocean_steps.STEP_IDS) - {"attack"}) | OCEAN_VARIANTS},
     events=set(range(ocean_events.EVENTS)),
     told={*ocean_words.TELLING, int(ocean_events.ENDED)},
     tellings=numbered(set(ocean_words.TELLING), 0, 2)

@@ -116,7 +116,7 @@ def test_an_open_question_does_not_tell_of_hidden_actions(folder: Path, listener
         assert twins.alike()
         assert twins.compare() > 0
         await twins.compare_history()
-        assert {table.room.match.standing for table in twins.tables} == {1}
+        assert {table.room.match.standing for table in twins.tables} == {0}
 
     run(Twins(folder, listener), story)
 

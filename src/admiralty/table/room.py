@@ -17,6 +17,7 @@ from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record, Result
 from admiralty.engine.state import Event
+from admiralty.engine.wishes import offered
 from admiralty.table.audience import Audience
 from admiralty.table.course import HELD_BACK, Course
 from admiralty.table.loading import load_course
@@ -187,7 +188,7 @@ class Room:
             if self.thinking is None or self.thinking.done():
                 self.thinking = asyncio.create_task(self.think())
             return
-        if self.course.is_held_back():
+        if self.course.is_held_back(self.row.wishes()):
             self.start_timer("held back", self.held_back, self.answer_for)
         for notice in self.on_turn:
             notice(self, actor)
@@ -221,8 +222,9 @@ class Room:
     async def answer_for(self) -> None:
         """Give the answer that was held back."""
         async with self.lock:
-            if self.course.is_held_back() and not self.over and self.state.actor in self.row.persons():
-                await self.trying("held back", self.answer_for, Course.answer_held_back)
+            wishes = self.row.wishes()
+            if self.course.is_held_back(wishes) and not self.over and self.state.actor in self.row.persons():
+                await self.trying("held back", self.answer_for, lambda course: course.answer_held_back(wishes))
 
     async def trying(
         self, timer: str, again: Callable[[], Awaitable[None]], do: Callable[[Course], list[Event]]
@@ -266,7 +268,7 @@ class Room:
         )
         async with self.lock:
             if self.state.key() == key and not self.over:
-                await self.play(lambda course: course.match.play(action))
+                await self.play(lambda course: course.act(seat, [action])[1])
 
     async def hint(self, seat: int) -> int:
         """What the computer would do, for a seat that may ask."""
@@ -299,13 +301,14 @@ class Room:
     # -- taking back, agreeing, ending ------------------------------------------------------------
 
     async def undo(self, seat: int, version: int, count: int) -> None:
-        """Take back the seat's own last actions."""
+        """Take back the seat's own last gestures."""
         async with self.lock:
             if version != self.versions[seat]:
                 raise StaleVersion
-            if self.over or not 1 <= count <= self.match.undoable(seat):
+            own = self.match.own_gestures(seat)
+            if self.over or not 1 <= count <= len(own):
                 raise Refused("There is nothing that can be taken back without asking.")
-            await self.agree(lambda course: course.take_back(count))
+            await self.agree(lambda course: course.take_back(own[count - 1]))
 
     async def agree(self, do: Callable[[Course], None]) -> None:
         """A change that tells no story."""
@@ -402,7 +405,7 @@ class Room:
 
     async def wish(self, seat: int, wishes: dict[str, str]) -> None:
         """What a seat wants to be answered for it from now on; nobody else is told."""
-        known = self.game.about.wishes
+        known = offered(self.game)
         for name, choice in wishes.items():
             if name not in known or choice not in known[name].choices:
                 raise Refused("This table has no such wish.")
@@ -411,7 +414,7 @@ class Room:
             await self.store.set_seat(self.row.id, seat, wishes=text)
             self.row.seats[seat].wishes = text
             self.audience.tell_table()
-            if self.dice is not None and not self.over and self.course.wished(self.row.wishes()):
+            if self.dice is not None and not self.over and self.course.goes_on(self.row.wishes()):
                 await self.play(lambda course: [])
 
     async def say(self, seat: int, text: str) -> None:
@@ -421,9 +424,8 @@ class Room:
         self.audience.say(self.chat_line(seat, text, at))
 
     def chat_line(self, seat: int, text: str, at: float) -> Picture:
-        return {
-            "type": "chat", "side": self.game.sides[seat], "name": self.row.seats[seat].name, "text": text, "at": at,
-        }  # fmt: skip
+        side, name = self.game.sides[seat], self.row.seats[seat].name
+        return {"type": "chat", "side": side, "name": "" if name == side else name, "text": text, "at": at}
 
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from admiralty.engine.dice import Dice, commit
+from admiralty.engine.wishes import NOBODY_THERE
 
 HUMAN = ("me", "friend")
 
@@ -57,8 +58,12 @@ class TableRow:
         return any(seat.kind == "computer" for seat in self.seats)
 
     def wishes(self) -> dict[int, dict[str, str]]:
-        """What each seat wants to be answered for it."""
-        return {n: msgspec.json.decode(seat.wishes) for n, seat in enumerate(self.seats) if seat.wishes}
+        """What each seat wants to be answered for it; a computer wants what needs no thought."""
+        return {
+            n: msgspec.json.decode(seat.wishes) if seat.wishes else NOBODY_THERE
+            for n, seat in enumerate(self.seats)
+            if seat.wishes or seat.kind == "computer"
+        }
 
     def persons(self) -> tuple[int, ...]:
         """The seats where people sit."""

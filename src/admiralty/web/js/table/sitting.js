@@ -25,14 +25,15 @@ import { Prompt } from "../decision/prompt.js";
 import { Reader } from "./reader.js";
 import { Replay } from "../story/replay.js";
 import { openRules } from "./rules.js";
-import { Seats } from "./seats.js";
+import { called, Seats } from "./seats.js";
 import { settings } from "../page/settings.js";
 import { Tabs } from "../page/tabs.js";
 import { gameTitle, t } from "../page/text.js";
 import { Turn } from "../decision/turn.js";
+import { WhyNot } from "../decision/whynot.js";
+import { reach, spotOf, why } from "./questions.js";
 import { Tutorial } from "./tutorial.js";
 
-/** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../protocol.js").Shown} Shown */
 /** @typedef {import("../protocol.js").Table} TableState */
 /** @typedef {import("../arrival.js").View} View */
@@ -77,14 +78,18 @@ export class Sitting {
     this.caption = h("p", { class: "caption", "aria-hidden": "true" });
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
     this.narrator = new Narrator(this.boards, this.tray, (line) => this.captioned(line));
-    this.turn = new Turn(this.boards, (actions) => this.act(actions), () => this.drawPrompt());
+    this.turn = new Turn(this.boards, {
+      act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces),
+      why: (meant, at) => void this.whyNot.ask(meant, spotOf(this, at)),
+    });
     this.cards = new Cards(this.turn);
     this.lens = new Lens(this.look);
     this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void hint(this),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
-      more: (view) => proposals(view, this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
+      more: (view) => proposals(view, this.look, (words) => this.turn.send(words)),
+      values: about.values,
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
@@ -107,6 +112,7 @@ export class Sitting {
     this.company = new Company(this);
     this.boardFrame = h("div", { class: "board-frame" }, this.boards.elements, this.boards.controls,
       h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
+    this.whyNot = new WhyNot(this.boardFrame, { why: (meant) => why(this, meant), rule: (clause) => this.rules(clause), say: (text) => this.live.append(h("p", {}, text)) });
     furnish(this);
     this.unkey = keys(this);
     this.tableChanged(table);
@@ -169,7 +175,7 @@ export class Sitting {
     this.chat.allow(seated && !table.hotseat);
     keep(this.token, {
       table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
-      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
+      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => called(seat, table)).filter(Boolean).join(" – "), ...(table.result ? { result: table.result.text } : {}),
     });
     this.seats.wind(table.clock);
     this.seats.draw(table, this.shown?.view ?? null);
@@ -331,13 +337,14 @@ export class Sitting {
     return watch ? `${address(watch)}/${n}` : null;
   }
 
-  /** @param {Action[]} actions */
+  /** @param {string[]} actions  in notation */
   act(actions) {
     const { shown } = this;
     if (!shown) return;
     this.turn.light();
     this.lens.look(null);
-    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) }).then((answer) => {
+    this.whyNot.hide();
+    void this.send({ type: "act", version: shown.version, actions }).then((answer) => {
       if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
     });
   }
