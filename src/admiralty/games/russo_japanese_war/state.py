@@ -417,3 +417,8 @@ class State(engine.State):
         """Victory points, also beyond the drawn track (11.8)."""
         self.points += points
         self.tell(events.POINTS, points, self.points, why)
+
+
+def is_major(points: i64) -> bool:
+    """Whether so many points are a major victory (11.4, 11.10)."""
+    return points >= MAJOR_VICTORY

@@ -1,0 +1,197 @@
+"""The picture of a known position: pieces with their places, tracks, hands, phases, standing, and the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.engine import faces
+from admiralty.engine.notation import frames
+from admiralty.engine.state import CHANCE, OVER
+from admiralty.engine.view import Battle, Board, Camp, Card, Hand, Phase, Piece, Standing, Track, View
+from admiralty.games.russo_japanese_war import components as parts
+from admiralty.games.russo_japanese_war import sequence as seq
+from admiralty.games.russo_japanese_war import words
+from admiralty.games.russo_japanese_war.components import (
+    FLEET,
+    JAPAN,
+    LAND,
+    PLACE_IDS,
+    RUSSIA,
+    SIDES,
+    UNIT_IDS,
+    UNIT_TYPES,
+)
+from admiralty.games.russo_japanese_war.state import OPTION_IDS, State
+
+BOARD = "manchuria"
+PHASES = (
+    "japan_first_move", "japan_combat", "japan_second_move", "russia_first_move", "russia_combat",
+    "russia_second_move", "recovery", "fleets", "end",
+)  # fmt: skip
+LAST_STEPS = (seq.FIRST_MOVE, seq.BATTLE_END, seq.SECOND_MOVE)  # of the three phases of a side
+
+
+def picture(known: State) -> View:
+    """Everything a seat sees of a position, except the actions that are its own to take."""
+    view = View(
+        turn=int(known.turn),
+        prompt=words.prompt(known),
+        boards=[Board(id=BOARD, kind="drawn")],
+        pieces=[*_units(known), *_markers(known)],
+        tracks=list(_tracks(known)),
+        hands=list(_hands(known)),
+    )
+    if known.faces:
+        view.dice = faces.unpack(known.faces)
+    if known.actor == OVER:
+        view.result = SIDES[known.winner()]
+    return view
+
+
+def place_of(place: int, side: int) -> str:
+    """Where a unit is drawn: who is off the map or lost lies beside it, each side for itself."""
+    if place == parts.OFF:
+        return f"reinf_{SIDES[side]}"
+    return f"lost_{SIDES[side]}" if place == parts.LOST else PLACE_IDS[place]
+
+
+def _units(known: State) -> Iterator[Piece]:
+    for unit in range(parts.UNITS):
+        side = int(parts.side_of(unit))
+        damaged = bool(known.damaged >> unit & 1)
+        marks = ["damaged"] if damaged else []
+        if known.attackers >> unit & 1 or unit in (known.roller, known.object):
+            marks.append("picked")
+        yield Piece(
+            id=UNIT_IDS[unit],
+            kind=UNIT_TYPES[unit],
+            side=SIDES[side],
+            at=(BOARD, place_of(int(known.at[unit]), side)),
+            face="damaged" if damaged else "full",
+            values={"strength": int(known.strength(unit))},
+            marks=marks,
+        )
+    space = str(known.garrison) if known.garrison else "destroyed"
+    yield Piece(
+        id=UNIT_IDS[parts.GARRISON],
+        kind="garrison",
+        side=SIDES[RUSSIA],
+        at=(BOARD, f"fortress_{space}"),
+        face="full",
+        values={"points": int(known.garrison)},
+    )
+
+
+def _markers(known: State) -> Iterator[Piece]:
+    yield Piece(
+        kind="marker", id="turn", at=(BOARD, f"turn_{known.turn}"), face="late" if not known.garrison else "turn"
+    )
+    yield Piece(kind="marker", id="points", side=SIDES[JAPAN], at=(BOARD, f"vp_{known.points}"), face="points")
+    for side, name in enumerate(SIDES):
+        points = int(known.supply[side])
+        face = "ten" if points > 10 else "supply"
+        place = f"supply_{points - 10 if points > 10 else points}"
+        yield Piece(kind="marker", id=f"supply_{name}", side=name, at=(BOARD, place), face=face)
+
+
+def _tracks(known: State) -> Iterator[Track]:
+    yield Track(id="turn", value=int(known.turn), low=1, high=int(parts.TURNS))
+    yield Track(id="points", value=int(known.points), low=-4, high=6, wins=6, side=SIDES[JAPAN])
+    for side, name in enumerate(SIDES):
+        yield Track(id=f"supply_{name}", value=int(known.supply[side]), low=0, high=int(parts.MOST_SUPPLY), side=name)
+    yield Track(id="garrison", value=int(known.garrison), low=0, high=int(parts.FULL_GARRISON), side=SIDES[RUSSIA])
+
+
+def _hands(known: State) -> Iterator[Hand]:
+    """Both hands with what can be seen of them, the deck, the cards that were played, and the choice cards."""
+    for side, name in enumerate(SIDES):
+        cards = [_card(known, side, card) for card in range(parts.CARDS) if known.hand[side] >> card & 1]
+        yield Hand(id=f"hand_{name}", kind="hand", side=name, count=int(known.hand_size(side)), cards=cards)
+    yield Hand(id="deck", kind="deck", count=max(0, int(known.deck_size())))
+    spent = [
+        Card(id=words.card_id(card, side))
+        for side in (0, 1)
+        for card in range(parts.CARDS)
+        if known.spent[side] >> card & 1
+    ]
+    spent += [Card(id=OPTION_IDS[side]) for side in (0, 1) if known.options >> side & 1]
+    yield Hand(id="discards", kind="discard", count=len(spent), cards=spent)
+
+
+def _card(known: State, side: int, card: int) -> Card:
+    marks = ["seen"] if known.seen[side] >> card & 1 else []
+    return Card(id=words.card_id(card, side), marks=[*marks, "new"] if known.fresh[side] >> card & 1 else marks)
+
+
+def phases(known: State) -> list[Phase]:
+    """The parts of a turn (1.3)."""
+    now = len(PHASES) if known.actor == OVER else _phase(known)
+    return [
+        Phase(id=phase, state="done" if n < now else "now" if n == now else "ahead") for n, phase in enumerate(PHASES)
+    ]
+
+
+def _phase(known: State) -> int:
+    later = frames(known)
+    step = later[-1][0] if later else int(known.step)
+    if step <= seq.SECOND_MOVE:
+        if step in (seq.DEAL, seq.TURN, seq.CHOICE_MOVE):
+            return 0
+        return 3 * int(known.mover) + sum(step > last for last in LAST_STEPS)
+    return 6 + (step > seq.RUSSIAN_ENTRY) + (step > seq.RAID_WINDOW)
+
+
+def standing(known: State) -> list[Standing]:
+    """Japan's points, what the end phase would add, and what the end of turn 8 would take (11.5 to 11.9)."""
+    if known.actor == OVER:
+        return []
+    japan = SIDES[JAPAN]
+    lines = [Standing(key="standing.points", side=japan, points=int(known.points), sure=True)]
+    won = known.control & ~known.paid
+    turn = int(known.turn)
+    if won & 1 and turn <= 5:
+        lines.append(Standing(key="standing.taken", side=japan, place="liaoyang", points=2 if turn <= 4 else 1))
+    if won & 2:
+        lines.append(Standing(key="standing.taken", side=japan, place="mukden", points=2 if turn <= 7 else 1))
+    for flag, town in ((1, "liaoyang"), (2, "mukden")):
+        if not known.control & flag:
+            lines.append(Standing(key="standing.russian", side=japan, place=town, points=-1))
+    if known.garrison:
+        lines.append(Standing(key="standing.garrison", side=japan, points=-1))
+    if known.lost_armies():
+        lines.append(Standing(key="standing.armies", side=japan, points=-int(known.lost_armies())))
+    if known.at[parts.BALTIC_FLEET] == parts.VLADIVOSTOK:
+        lines.append(Standing(key="standing.baltic", side=japan, points=-1))
+    return lines
+
+
+def battle(known: State) -> Battle | None:
+    """The battle that is going on, on land or at sea."""
+    if not known.target or (not known.attackers and known.target <= parts.AREAS):
+        return None
+    if known.target > parts.AREAS:
+        there = known.stand[known.target]
+        camps = [_camp(known, side, int(there & FLEET[side]), (known.hits, known.blows)[side]) for side in (0, 1)]
+        return Battle(key="naval", at=(BOARD, PLACE_IDS[known.target]), camps=camps)
+    attacker = int(known.mover)
+    defenders = int((known.defenders() | known.victims) & LAND[1 - attacker])
+    key = "siege" if known.besieging() else "land"
+    camps = [
+        _camp(known, attacker, int(known.attackers), int(known.hits)),
+        _camp(known, 1 - attacker, defenders, int(known.blows)),
+    ]
+    if key == "siege":
+        camps[1].pieces = [UNIT_IDS[parts.GARRISON]]
+    return Battle(key=key, at=(BOARD, PLACE_IDS[known.target]), camps=camps)
+
+
+def _camp(known: State, side: int, units: int, hits: int) -> Camp:
+    pieces = [unit for unit in range(parts.UNITS) if units >> unit & 1]
+    supply = sum(int(known.supplies) >> 2 * unit & 3 for unit in pieces if unit < parts.FLEETS)
+    throws = known.actor == CHANCE and known.roller in (*pieces, *((parts.FREE,) if side == known.mover else ()))
+    return Camp(
+        side=SIDES[side],
+        pieces=[UNIT_IDS[unit] for unit in pieces],
+        values={"supply": supply, "scored": int(hits)},
+        throws=bool(throws),
+    )
