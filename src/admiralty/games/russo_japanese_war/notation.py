@@ -75,6 +75,8 @@ def _units(state: State) -> Iterator[str]:
         units = [unit for unit in range(parts.UNITS) if state.stand[place] >> unit & 1]
         if place == parts.OFF:
             units = [unit for unit in units if state.damaged >> unit & 1]
+        elif place == parts.LOST:
+            units = [unit for unit in units if unit < FLEETS]
         if units:
             entries = [f"{UNIT_IDS[unit]}{'*' if state.damaged >> unit & 1 else ''}" for unit in units]
             yield f"{PLACE_IDS[place]}={','.join(entries)}"
