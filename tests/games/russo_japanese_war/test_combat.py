@@ -20,7 +20,8 @@ def test_any_of_the_adjacent_units_may_take_part() -> None:
 
 @rule("4.2")
 def test_corps_and_detachment_of_one_area_attack_different_areas() -> None:
-    line = "step=combat actor=russia mover=russia kaiping=i_siberian,western_detachment te_li_ssu=second_army takushan=fourth_army"
+    line = "step=combat actor=russia mover=russia kaiping=i_siberian,western_detachment "
+    line += "te_li_ssu=second_army takushan=fourth_army"
     table = after(line, "attack>Te-li-ssu I-Siberian-Corps done d6 d6")
     table.offers("attack>Takushan").then("attack>Takushan").shows(attackers="western_detachment")
 
@@ -96,7 +97,8 @@ def test_nobody_retreats_onto_a_friend_nor_onto_the_detachment() -> None:
 
 @rule("4.13")
 def test_a_chain_of_friends_leads_to_the_first_empty_area() -> None:
-    line = "step=combat uiju=first_army takushan=fourth_army siuyen=second_army fenghuangcheng=third_army chiuliencheng=ii_siberian kuantien=i_corps"
+    line = "step=combat uiju=first_army takushan=fourth_army siuyen=second_army fenghuangcheng=third_army "
+    line += "chiuliencheng=ii_siberian kuantien=i_corps"
     table = after(line, "attack>Chiuliencheng First-Army done d1 d6")
     table.shows(saimachi="ii_siberian")  # the only way: through Kuantien
 

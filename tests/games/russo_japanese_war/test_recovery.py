@@ -71,7 +71,8 @@ def test_the_owner_picks_army_and_area_until_none_fits() -> None:
     table.shows(takushan="fourth_army", uiju="yalu_army")
 
 
-ENTRY = "step=russian-entry actor=russia port_port_arthur=port_arthur_fleet lost=i_siberian,ii_siberian,i_corps,iii_siberian"
+ENTRY = "step=russian-entry actor=russia port_port_arthur=port_arthur_fleet "
+ENTRY += "lost=i_siberian,ii_siberian,i_corps,iii_siberian"
 
 
 @rule("6.9")
