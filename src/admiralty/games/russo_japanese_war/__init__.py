@@ -98,6 +98,9 @@ class RussoJapaneseWar(Game):
     def read_action(self, state: AnyState, text: str) -> int:
         return spelling.read_action(text)
 
+    def thrower(self, state: AnyState) -> int | None:
+        return prospects.thrower(_own(state))
+
     def tell(self, event: Event) -> Line:
         return words.tell(event)
 

@@ -85,7 +85,7 @@ ABOUT = About(
         "fleet": Sign(letter="F"),
         "garrison": Sign(letter="G"),
     },
-    values={"strength": Sign(together="none"), "points": Sign(together="none")},
+    values={"strength": Sign(together="none"), "garrison": Sign(together="none")},
     phases=list(PHASES),
     wishes=WISHES,
 )

@@ -14,7 +14,23 @@ from admiralty.games.russo_japanese_war.recovery import lowered
 from admiralty.games.russo_japanese_war.state import State
 from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, needed
 
+THROWERS = {
+    seq.SEA_DIE: int(parts.JAPAN),
+    **dict.fromkeys((seq.GARRISON_DIE, seq.BALTIC_DIE, seq.RUSSIAN_DIE, seq.APPEAL_DIE), int(parts.RUSSIA)),
+}
 LAND_STEPS = (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY)
+
+
+def thrower(state: State) -> int | None:
+    """Whose die is thrown now; a card is drawn by nobody's hand."""
+    step = int(state.step)
+    if step in (seq.ATTACK_DIE, seq.DEFENCE_DIE):
+        return int(state.mover) if step == seq.ATTACK_DIE else 1 - int(state.mover)
+    if step in (seq.NAVAL_DIE, seq.REPAIR_DIE):
+        return int(parts.side_of(state.roller))
+    if step == seq.SUPPLY_DIE:
+        return int(state.player)
+    return THROWERS.get(step)
 
 
 def odds(known: State) -> Odds | None:

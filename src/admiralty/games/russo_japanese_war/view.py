@@ -78,7 +78,7 @@ def _units(known: State) -> Iterator[Piece]:
         side=SIDES[RUSSIA],
         at=(BOARD, f"fortress_{space}"),
         face="full",
-        values={"points": int(known.garrison)},
+        values={"garrison": int(known.garrison)},
     )
 
 
@@ -86,7 +86,9 @@ def _markers(known: State) -> Iterator[Piece]:
     yield Piece(
         kind="marker", id="turn", at=(BOARD, f"turn_{known.turn}"), face="late" if not known.garrison else "turn"
     )
-    yield Piece(kind="marker", id="points", side=SIDES[JAPAN], at=(BOARD, f"vp_{known.points}"), face="points")
+    yield Piece(
+        kind="marker", id="victory_points", side=SIDES[JAPAN], at=(BOARD, f"vp_{known.points}"), face="victory_points"
+    )
     for side, name in enumerate(SIDES):
         points = int(known.supply[side])
         face = "ten" if points > 10 else "supply"
@@ -96,14 +98,14 @@ def _markers(known: State) -> Iterator[Piece]:
 
 def _tracks(known: State) -> Iterator[Track]:
     yield Track(id="turn", value=int(known.turn), low=1, high=int(parts.TURNS))
-    yield Track(id="points", value=int(known.points), low=-4, high=6, wins=6, side=SIDES[JAPAN])
+    yield Track(id="victory_points", value=int(known.points), low=-4, high=6, wins=6, side=SIDES[JAPAN])
     for side, name in enumerate(SIDES):
         yield Track(id=f"supply_{name}", value=int(known.supply[side]), low=0, high=int(parts.MOST_SUPPLY), side=name)
     yield Track(id="garrison", value=int(known.garrison), low=0, high=int(parts.FULL_GARRISON), side=SIDES[RUSSIA])
 
 
 def _hands(known: State) -> Iterator[Hand]:
-    """Both hands with what can be seen of them, the deck, the cards that were played, and the choice cards."""
+    """Both hands with what can be seen of them, the deck, the cards that were played, and the choice cards (1.8)."""
     for side, name in enumerate(SIDES):
         cards = [_card(known, side, card) for card in range(parts.CARDS) if known.hand[side] >> card & 1]
         yield Hand(id=f"hand_{name}", kind="hand", side=name, count=int(known.hand_size(side)), cards=cards)

@@ -24,10 +24,10 @@ MOMENTS = {
     seq.SORTIE_WINDOW: "sorties",
     seq.NAVAL_WINDOW: "naval",
     seq.RAID_WINDOW: "raid",
-    seq.LAST_WINDOW: "last",
+    seq.LAST_WINDOW: "last_cards",
     seq.COUNTER: "counter",
 }
-REST = "rest"  # no questions in this turn
+REST = "silence"  # no questions in this turn
 WISHES = {
     REST: Wish(choices=[ASK, *(f"turn_{n}" for n in range(1, TURNS + 1))]),
     **{moment: Wish(choices=[ASK, NEVER]) for moment in MOMENTS.values()},
