@@ -17,7 +17,7 @@ def test_every_game_ends_and_no_card_is_lost(options: int) -> None:
     rng = Random(options)
     names = list(GAME.about.options)
     for _ in range(4):
-        state = GAME.start(options={name: bool(options >> n & 1) for n, name in enumerate(names)})
+        state = GAME.setup("standard", {name: bool(options >> n & 1) for n, name in enumerate(names)})
         actions = 0
         while state.actor != OVER:
             state.apply(rng.choice(state.legal()))
