@@ -52,12 +52,9 @@ def sea(given: list[float]) -> Box:
     """A sea of the fleet insert: a circle, with room for both sides."""
     x, y, w, h = given
     return {
-        "shape": {"type": "circle", "cx": x, "cy": y, "r": w / 2 + 24},
-        "label": [x, y],
-        "slots": {
-            "japan": room(x - w / 2, y, w, h / 2),
-            "russia": room(x - w / 2, y - h / 2, w, h / 2),
-        },
+        "shape": {"type": "circle", "cx": x + w / 2, "cy": y + h / 2, "r": round(0.7 * w)},
+        "label": [x + w / 2, y + h / 2],
+        "slots": {"russia": room(x, y, w, h / 2), "japan": room(x, y + h / 2, w, h / 2)},
     }
 
 
