@@ -196,9 +196,11 @@ PACIFIC_1942 = Subject(
 # -- The Russo-Japanese War ------------------------------------------------------------------------
 
 ASKED_BY_SIDE = {"sortie", "return", "baltic-window"}
-MANCHURIAN_PLACES = {place.id for board in russo_japanese_war.GAME.about.boards for place in board.places} | {
-    "off",
-    "lost",
+MANCHURIAN_TRACKS = {
+    *(f"turn_{n}" for n in range(1, 9)), *(f"vp_{n}" for n in range(-4, 7)), *(f"supply_{n}" for n in range(11)),
+}  # fmt: skip
+MANCHURIAN_PLACES = {"off", "lost", *MANCHURIAN_TRACKS} | {
+    place.id for board in russo_japanese_war.GAME.about.boards for place in board.places
 }
 
 
@@ -212,7 +214,7 @@ def manchuria_tellings() -> list[Event]:
             numbers[which] = number
             tellings.append(told(kind, *numbers))
     for kind in set(range(manchuria_events.EVENTS)) - set(manchuria_words.TELLING):
-        tellings += [told(kind, 1, 1, 0), told(kind, 1, 1, 1), told(kind, 0, 2, 0)]
+        tellings += [told(kind, 1, 1, 0), told(kind, 1, 1, 1), told(kind, 0, 1, 1)]
     tellings += [told(manchuria_events.ATTACK_DIE, manchuria.FREE, 3, hit) for hit in (0, 1)]
     tellings += [told(manchuria_events.POINTS, 1, 1, why) for why in range(len(manchuria_words.POINTS))]
     endings = [(how, 6) for how in range(1, 5)] + [(5, points) for points in (6, 3, 2)]

@@ -30,8 +30,8 @@ def test_every_game_ends_and_no_card_is_lost(options: int) -> None:
 
 @rule("9.19")
 def test_dealing_out_anew_reaches_every_hand() -> None:
-    line = "step=purchase actor=russia passed=japan supply=0,2 japan=land_1,land_9 "
-    line += "spent_japan=land_2,land_3,land_4,land_5 spent_russia=naval_1,naval_2,naval_3,naval_4,naval_5,land_6 russia=land_7"
+    line = "step=purchase actor=russia passed=japan supply=0,2 japan=land_1,land_9 russia=land_7 "
+    line += "spent_japan=land_2,land_3,land_4,land_5 spent_russia=naval_1,naval_2,naval_3,naval_4,naval_5,land_6"
     known = GAME.known(after(line).state, 0)
     rng = Random(3)
     hands = {int(GAME.resample(known, rng).hand[1]) for _ in range(60)}

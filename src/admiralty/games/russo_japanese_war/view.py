@@ -28,6 +28,7 @@ PHASES = (
     "japan_first_move", "japan_combat", "japan_second_move", "russia_first_move", "russia_combat",
     "russia_second_move", "recovery", "fleets", "end",
 )  # fmt: skip
+LOW, HIGH = -4, 6  # of the drawn track; points may leave it
 LAST_STEPS = (seq.FIRST_MOVE, seq.BATTLE_END, seq.SECOND_MOVE)  # of the three phases of a side
 
 
@@ -87,7 +88,11 @@ def _markers(known: State) -> Iterator[Piece]:
         kind="marker", id="turn", at=(BOARD, f"turn_{known.turn}"), face="late" if not known.garrison else "turn"
     )
     yield Piece(
-        kind="marker", id="victory_points", side=SIDES[JAPAN], at=(BOARD, f"vp_{known.points}"), face="victory_points"
+        kind="marker",
+        id="victory_points",
+        side=SIDES[JAPAN],
+        at=(BOARD, f"vp_{min(max(int(known.points), LOW), HIGH)}"),
+        face="victory_points",
     )
     for side, name in enumerate(SIDES):
         points = int(known.supply[side])
@@ -98,7 +103,7 @@ def _markers(known: State) -> Iterator[Piece]:
 
 def _tracks(known: State) -> Iterator[Track]:
     yield Track(id="turn", value=int(known.turn), low=1, high=int(parts.TURNS))
-    yield Track(id="victory_points", value=int(known.points), low=-4, high=6, wins=6, side=SIDES[JAPAN])
+    yield Track(id="victory_points", value=int(known.points), low=LOW, high=HIGH, wins=HIGH, side=SIDES[JAPAN])
     for side, name in enumerate(SIDES):
         yield Track(id=f"supply_{name}", value=int(known.supply[side]), low=0, high=int(parts.MOST_SUPPLY), side=name)
     yield Track(id="garrison", value=int(known.garrison), low=0, high=int(parts.FULL_GARRISON), side=SIDES[RUSSIA])
