@@ -278,3 +278,12 @@ def test_mines_hold_the_port_arthur_fleet_whatever_its_port() -> None:
 def test_naval_5_adds_two_to_a_russian_fleet() -> None:
     line = "step=sortie yellow_sea=first_fleet,vladivostok_fleet port_maizuru=second_fleet russia=naval_5"
     after(line, "done Naval-5 d6 d4").told("naval-die-hits", piece="vladivostok_fleet")
+
+
+@rule("9.17")
+def test_the_die_of_a_card_that_was_defended_is_thrown_and_shown() -> None:
+    table = after(f"{MOVE} japan=land_9,land_7 russia=land_6,land_1", "Land-9 Land-6 Land-7").asks(
+        "chance", "supply-die"
+    )
+    assert table.seen_by("russia").view.prompt.card == "land_9_japan"
+    table.then("d2").shows(supply="2,0")

@@ -102,7 +102,7 @@ def prompt(state: State) -> Message:
         message.key += f"-{message.side}"
     if state.played != NOBODY:
         message.card = card_id(int(state.played), int(state.player))
-        if state.chain:
+        if state.chain and state.step == seq.COUNTER:
             other = 1 - int(state.actor)
             message.card = card_id(int(parts.LAND_6 if other else parts.LAND_7), other)
         message.side = SIDES[state.player]
