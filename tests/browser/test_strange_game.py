@@ -95,8 +95,9 @@ LAY = """async ([about, view, names]) => {
   cards = new Cards(turn);
   for (const board of boards.all) {
     const piece = (key) => turn.tapPiece(board.pieceAt(key));
-    const idle = { blank() {}, lift: () => [], over() {}, drop() {}, lasso() {}, mayFan: () => true, look() {}, aim() {}, all() {} };
-    new Hand(board, { ...idle, piece, place: (id) => turn.tapPlace(id) });
+    const idle = { blank() {}, lift: () => [], over() {}, drop() {}, lasso() {}, mayFan: () => true };
+    const looking = { look() {}, aim() {}, all() {} };
+    new Hand(board, { ...idle, ...looking, piece, place: (id) => turn.tapPlace(id) });
   }
   const frame = h("div", { class: "board-frame" }, boards.elements, boards.controls);
   const column = h("div", { class: "board-column" }, boards.list, frame, cards.element);

@@ -105,7 +105,8 @@ def war_tellings() -> list[Event]:
 def war_prompts() -> set[str]:
     keys = {f"prompt.{step}" for step in war_steps.STEP_IDS}
     sortie, blockade = (f"prompt.{war_steps.STEP_IDS[step]}" for step in (war_steps.SORTIE, war_steps.BLOCKADE))
-    return keys - {sortie} | {f"{sortie}-{side}" for side in war.SIDES} | {f"{blockade}-keep"}
+    ended = {f"prompt.{war_steps.STEP_IDS[step]}-done" for step in war_words.ENDED_BY_DONE}
+    return keys - {sortie} | {f"{sortie}-{side}" for side in war.SIDES} | {f"{blockade}-keep"} | ended
 
 
 def war_start(seed: int) -> AnyState:
@@ -118,7 +119,7 @@ PORT_ARTHUR = Subject(
     words=war_words,
     steps=war_steps.STEP_IDS,
     verbs=(war_words.ZERO_VERBS, war_words.YES_VERBS, war_words.SHIP_VERBS),
-    spare_verbs={"yes", "pick"},
+    spare_verbs={"yes", "pick", *war_words.SINKING_VERBS.values()},
     prompts=war_prompts(),
     events=set(range(war_events.EVENTS)),
     told=set(war_words.TELLING),
@@ -183,10 +184,10 @@ PACIFIC_1942 = Subject(
         "places_short": OCEAN_PLACES,
         "options": set(pacific_1942.GAME.about.options),
         "terrain": set(ocean.TERRAIN_IDS),
-        "proposals": set(FLEETS),
+        "proposals": {*FLEETS, "usual_order", "hold", "best_attack", "all_in", "home", "onward", "spread"},
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
-        "odds": {"losses", "chance", "attackers", "defenders"},
+        "odds": {"losses", "chance", "attackers", "defenders", "unharmed"},
     },
     reasons=("13.1", "13.3", "13.4"),
     start=ocean_start,

@@ -217,4 +217,4 @@ def is_of_today(room: Room) -> bool:
 def as_written(entry: Entry, reader: Reader) -> Picture:
     """An action of which nothing is left but its word."""
     word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else HIDDEN
-    return {"actor": entry.actor, "clause": "", "lines": [Line(key="written", text=word)]}
+    return {"actor": entry.actor, "clause": "", "phase": "", "lines": [Line(key="written", text=word)]}

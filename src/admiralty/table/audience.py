@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from admiralty.engine import realdice
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.state import Event
+from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
 from admiralty.locale import Words
 from admiralty.table import pictures
@@ -182,7 +183,8 @@ class Audience:
         for seat in seats:
             self.views[seat] = view = self.view_of(seat)
             asks = sorted(self.course.asks.items())
-            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks]))
+            dice = self.asked_dice() if realdice.is_asked(self.course.match) else None
+            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks, dice]))
             if self.faces.get(seat) != face:
                 self.faces[seat] = face
                 self.versions[seat] += 1
@@ -194,6 +196,12 @@ class Audience:
 
     def undo_of(self, seat: int | None) -> int:
         return 0 if seat is None or self.over else self.course.match.undoable(seat)
+
+    def undoes(self, seat: int | None) -> int:
+        """How many choices of its own a seat takes back with its last gesture."""
+        match = self.course.match
+        own = match.own_gestures(seat) if self.undo_of(seat) and seat is not None else []
+        return sum(moment.actor == seat and moment.is_choice for moment in match.moments[-own[0] :]) if own else 0
 
     def show(self, attending: Attending, again: bool = False) -> None:
         """Send the present view to one connection, if it has not seen it yet."""
@@ -210,16 +218,34 @@ class Audience:
             "view": pictures.view_in_words(self.game, course.state, side, words, view),
             "story": pictures.story_in_words(self.game, attending.pending, side, words),
             "undo": self.undo_of(side),
+            "undoes": self.undoes(side),
             "asks": [
                 {"what": what, "by": self.game.sides[by], "count": count} for what, (by, count) in course.asks.items()
             ],
             "clock": course.clock.picture(course.agreed, self.now()),
         }
+        if realdice.is_asked(course.match):
+            message["asks_dice"] = self.asked_dice()
         if self.curtained(attending):
             message["curtain"] = self.game.sides[course.state.actor]
         attending.pending = []
         attending.version = version
         attending.listener.send(message)
+
+    def asked_dice(self) -> Picture:
+        """Which dice people are to throw, how many, and who; nobody in particular where it does not matter."""
+        state = self.course.state
+        seat = self.thrower(state)
+        return {
+            "seat": None if seat is None else self.game.sides[seat],
+            "kind": self.game.throw(state),
+            "n": realdice.wanted(state, self.thrower),
+        }
+
+    def thrower(self, state: State) -> int | None:
+        """Whose hand throws the dice that are asked for; None: either's. A computer has no hands."""
+        people = self.row.persons()
+        return people[0] if len(people) == 1 else self.game.thrower(state)
 
     def curtained(self, attending: Attending) -> bool:
         """Two at one screen: the side that is to act has not lifted the curtain yet."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from admiralty.engine import gestures
+from admiralty.engine import gestures, realdice
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import Refused
 from admiralty.engine.game import Game
@@ -82,6 +82,13 @@ class Course:
         stories = self.match.act(seat, actions)
         return len(stories), [event for story in stories for event in story]
 
+    def throw(self, values: Sequence[int], hand: realdice.Hand) -> list[Event]:
+        """What people's own dice show, one number for each throw."""
+        story: list[Event] = []
+        for outcome in realdice.outcomes(self.match, hand, values):
+            story += self.match.play(outcome, begins=False)
+        return story
+
     def go_on(self, dice: Dice | None, wishes: Wishes) -> list[Event]:
         """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret.
 
@@ -91,6 +98,8 @@ class Course:
         story: list[Event] = []
         while dice is not None and not self.match.over:
             seat = self.state.actor
+            if realdice.is_asked(self.match):
+                break
             if seat == CHANCE:
                 legal = self.state.legal()
                 story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())], begins=False)
@@ -167,6 +176,9 @@ class Course:
 
     def turn_clock(self, now: float, persons: tuple[int, ...]) -> None:
         """The clock of whoever is to act runs; where a forced answer may be held back it waits, forced or not."""
+        if realdice.is_asked(self.match):
+            self.clock.stop(now)
+            return
         actor = self.state.actor if not self.match.over else -1
         self.clock.turn_to(self.agreed, actor, now, self.match.standing)
         if actor in persons and self.game.hidden(self.state):

@@ -22,7 +22,7 @@ def glance(hall: Hall, token: str, language: str) -> Picture | None:
     game, seats = load(row.game), found[1]
     words = pictures.words_of(game, language)
     seat = seats[0] if len(seats) == 1 else None
-    view, begun = view_of(hall, row, game, seat), row.dice_state() == "ready"
+    view, begun = view_of(hall, row, game, seat), row.dice() is not None
     over = bool(row.winner) or row.kind == "import"
     acting = [game.sides[own] for own in seats]
     return {

@@ -92,6 +92,7 @@ def in_words(game: Game, moment: Moment, reader: Reader, said: Words) -> Picture
     return {
         "actor": game.actor_name(before),
         "clause": game.clause(before),
+        "phase": next((phase.id for phase in game.phases(before) if phase.state == "now"), ""),
         "lines": lines,
     }
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from admiralty.engine import realdice
 from admiralty.engine.dice import Dice, commit
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StaleVersion
 from admiralty.engine.game import Game, Picture
@@ -18,7 +19,7 @@ from admiralty.engine.match import Match
 from admiralty.engine.record import Record, Result
 from admiralty.engine.state import Event
 from admiralty.engine.wishes import offered
-from admiralty.table.audience import Audience
+from admiralty.table.audience import Attending, Audience
 from admiralty.table.course import HELD_BACK, Course
 from admiralty.table.loading import load_course
 from admiralty.table.rows import TableRow
@@ -156,6 +157,18 @@ class Room:
             await self.play(do)
             return taken
 
+    async def throw(self, attending: Attending, version: int, values: list[int]) -> None:
+        """What people's own dice show."""
+        async with self.lock:
+            if self.over or self.dice is None or not realdice.is_asked(self.match):
+                raise Refused("No dice are asked for now.")
+            if version != self.versions[attending.side]:
+                raise StaleVersion
+            hand: realdice.Hand = (lambda state: None) if attending.both else self.audience.thrower
+            if hand(self.state) not in (None, *attending.listener.seats):
+                raise Refused("The other side throws these dice.")
+            await self.play(lambda course: course.throw(values, hand))
+
     async def begin(self) -> None:
         """Whatever happens by itself at the start; the clock runs from now on."""
         await self.play(lambda course: [])
@@ -283,7 +296,7 @@ class Room:
         """Look again when the running clock will be at its end."""
         clock = self.course.clock
         self.stop_timer("flag")
-        if self.course.agreed.kind != "none" and clock.running >= 0 and not self.over:
+        if self.course.agreed.kind != "none" and clock.running >= 0 and not clock.stands and not self.over:
             wait = max(0.05, clock.remaining(clock.running, self.now()), clock.since - self.now())
             self.start_timer("flag", wait + 0.05, self.flag_fall)
 
@@ -430,7 +443,7 @@ class Room:
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""
         record = self.match.record.copy()
-        if self.over:
+        if self.over and not self.row.asks_dice:
             record.dice = self.dice
         return record
 

@@ -15,7 +15,7 @@ create table if not exists tables (
     clock text not null,            -- JSON: what was agreed
     clocks text not null,           -- JSON: seconds left, and since when the clock runs
     secret text not null,
-    commitment text not null default '',  -- of an imported record, as it says; a table's own is made of the secret
+    commitment text not null default '',  -- of an imported record; 'asked': people roll their own
     maker text not null,            -- hash of the maker's token
     watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
     winner text not null default '',

@@ -11,14 +11,15 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Preview, Proposal, Reason, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Preview, Proposal, Reason, Standing, View
 from admiralty.games.pacific_1942 import (
+    battle,
     fairness,
-    fleets,
     layouts,
     notation,
     odds,
     preview,
+    proposals,
     secrets,
     view,
     words,
@@ -40,8 +41,8 @@ RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "fairness", "fleets", "intention", "layouts", "notation", "odds", "preview", "secrets", "soundness",
-    "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
+    "about", "battle", "fairness", "fleets", "intention", "layouts", "notation", "odds", "preview", "proposals",
+    "secrets", "soundness", "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
 )  # fmt: skip
 
 
@@ -119,7 +120,10 @@ class Pacific1942(Game):
         return view.standing(_own(known))
 
     def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return fleets.proposals(_own(known))
+        return proposals.proposals(_own(known))
+
+    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
+        return battle.battle(_own(known), seat)
 
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))

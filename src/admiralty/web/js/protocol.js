@@ -36,6 +36,17 @@
  * @property {{winner: string, reason: string, text: string}} [result]
  * @property {string} [trouble]  why the table does not go on as it should
  *
+ * @typedef {Object} Glance  a game as the lobby is told of it
+ * @property {string} game
+ * @property {string | null} seat
+ * @property {boolean} hotseat
+ * @property {{side: string, name: string, kind: string}[]} seats
+ * @property {number} turn
+ * @property {boolean} begun
+ * @property {boolean} mine  whether this seat is to act
+ * @property {boolean} over
+ * @property {string} result
+ *
  * @typedef {{what: string, by: string, count?: number}} Ask
  *
  * @typedef {Object} Shown  a view as the socket brings it
@@ -44,7 +55,9 @@
  * @property {View} view
  * @property {Line[]} story
  * @property {number} undo
+ * @property {number} undoes  how many choices the last gesture holds
  * @property {Ask[]} asks
+ * @property {{seat: string | null, kind: string, n: number}} [asks_dice]  people roll their own: whose throw is waited for
  * @property {string} [curtain]  two at one screen: the side that has to lift it
  * @property {Clock | null} [clock]
  *
@@ -52,6 +65,7 @@
  * @property {number} n
  * @property {string} actor
  * @property {string} clause
+ * @property {string} [phase]  of the turn
  * @property {Line[]} lines
  *
  * @typedef {Object} GameOption
@@ -69,6 +83,7 @@
  * @property {string} subtitle
  * @property {string} summary
  * @property {string} minutes
+ * @property {string} easier  the side that is easier to begin with, or empty
  * @property {{id: string, name: string}[]} sides
  * @property {{id: string, name: string}[]} scenarios
  * @property {GameOption[]} options

@@ -8,6 +8,7 @@ import { keep } from "../page/memory.js";
 import { change, settings } from "../page/settings.js";
 import { t } from "../page/text.js";
 import { sentence } from "../page/trouble.js";
+import { localText } from "../table/menu.js";
 
 /** @typedef {import("../protocol.js").GameCard} GameCard */
 /** @typedef {import("../protocol.js").GameOption} GameOption */
@@ -19,7 +20,6 @@ import { sentence } from "../page/trouble.js";
  * @property {() => {scenario: string, options: Record<string, unknown>}} chosen
  * @property {(option: string, value: string) => void} set
  * @property {(scenario: string) => void} choose
- * @property {() => void} open  the form is shown
  */
 
 /** @typedef {{element: HTMLElement, update: () => void}} Extra  `update`: something else is chosen */
@@ -51,11 +51,8 @@ const CLOCKS = {
   days: { kind: "days", days: 3 },
 };
 
-/** @param {GameCard} game @param {Lobby} lobby @returns {{element: HTMLElement, opened: () => void}} */
-export function form(game, lobby) {
-  const made = new Form(game, lobby);
-  return { element: made.element, opened: () => made.extend() };
-}
+/** @param {GameCard} game @param {Lobby} lobby */
+export const form = (game, lobby) => new Form(game, lobby).element;
 
 const WANTED = "admiralty.wanted";
 
@@ -64,8 +61,12 @@ export function want(game) {
   sessionStorage.setItem(WANTED, game);
 }
 
-/** @param {string} game */
-const wanted = (game) => sessionStorage.getItem(WANTED) === game;
+/** Whether the form of a game is to open, which it does once. @param {string} game */
+export function wanted(game) {
+  if (sessionStorage.getItem(WANTED) !== game) return false;
+  sessionStorage.removeItem(WANTED);
+  return true;
+}
 
 class Form {
   /** @param {GameCard} game @param {Lobby} lobby */
@@ -74,7 +75,6 @@ class Form {
     this.group = `opponent-${game.name}`;
     /** What the game itself asks besides. @type {Extra | null} */
     this.extra = null;
-    this.extended = false;
     const update = () => this.update();
     this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
     this.levelText = h("p", { class: "fine" });
@@ -86,12 +86,12 @@ class Form {
     this.levelField = field(t("lobby.level"), this.level);
     this.sideField = field(t("lobby.side"), this.side);
     this.clockField = field(t("lobby.clock"), this.clock);
-    this.share = h("p", { class: "fine", hidden: true }, lobby.share ? t("lobby.share", { address: lobby.share }) : "");
-    this.shared = lobby.share !== null;
+    this.ownDice = h("input", { type: "checkbox" });
+    this.share = h("p", { class: "fine", hidden: true }, lobby.share ? t("lobby.share", { address: lobby.share }) : localText());
     this.place = h("div", { class: "own-choice" });
     this.element = this.lay();
     this.update();
-    if (wanted(game.name)) void this.extend();
+    void this.extend();
   }
 
   lay() {
@@ -102,7 +102,8 @@ class Form {
       void this.start();
     } },
       h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, this.levelField, this.levelText, this.share),
-      h("fieldset", {}, h("legend", {}, t("lobby.game")), this.sideField, this.game.scenarios.length > 1 ? field(t("lobby.scenario"), this.scenario) : null, this.place, this.clockField, field(t("settings.name"), this.name)),
+      h("fieldset", {}, h("legend", {}, t("lobby.game")), this.sideField, this.game.scenarios.length > 1 ? field(t("lobby.scenario"), this.scenario) : null, this.place, this.clockField,
+        h("label", { class: "check" }, this.ownDice, h("span", {}, h("b", {}, t("lobby.own-dice")), " ", h("span", { class: "fine" }, t("lobby.own-dice-text")))), field(t("settings.name"), this.name)),
       h("fieldset", {}, h("legend", {}, t("lobby.options")), this.options.map(({ element }) => element)),
       h("div", { class: "row end" }, button(t("lobby.start"), () => void this.start(), { class: "primary" })));
   }
@@ -121,14 +122,12 @@ class Form {
     return { scenario: this.scenario.value, options: /** @type {Record<string, unknown>} */ (Object.fromEntries(options)) };
   }
 
-  /** Once somebody looks at the form, the game's own part is fetched. */
+  /** The game's own part is fetched. */
   async extend() {
-    if (this.extended) return;
-    this.extended = true;
     try {
       const own = await gameFiles(this.game.name);
       this.extra = own.newGame?.({
-        game: this.game, chosen: () => this.chosen(), open: () => this.element.closest("details")?.setAttribute("open", ""),
+        game: this.game, chosen: () => this.chosen(),
         set: (id, value) => {
           const found = this.options.find(({ option }) => option.id === id);
           if (found) found.box.value = value;
@@ -148,7 +147,7 @@ class Form {
     this.levelText.textContent = this.game.players.find((one) => one.id === this.level.value)?.text ?? "";
     this.sideField.hidden = kind === "hotseat";
     this.clockField.hidden = kind === "hotseat";
-    this.share.hidden = !this.shared || kind !== "friend";
+    this.share.hidden = !this.share.textContent || kind !== "friend";
     for (const { option, element } of this.options) element.hidden = !this.fits(option);
     this.extra?.update();
   }
@@ -172,7 +171,7 @@ class Form {
     try {
       const made = await post("/api/tables", {
         game: game.name, lang: settings.lang, seats: this.seats(kind, own), ...this.chosen(),
-        ...(kind === "hotseat" ? {} : { clock: CLOCKS[this.clock.value] }),
+        ...(kind === "hotseat" ? {} : { clock: CLOCKS[this.clock.value] }), ...(this.ownDice.checked ? { dice: "asked" } : {}),
       });
       const token = made.tokens[own];
       keep(token, { table: made.table, game: game.name, seat: own, hotseat: kind === "hotseat", links: { ...made.tokens, onlooker: made.watch } });

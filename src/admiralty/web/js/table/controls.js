@@ -67,11 +67,12 @@ export function keys(sitting) {
     escape: () => {
       if (sitting.whyNot.hide()) return true;
       if (sitting.boards.fanned) return sitting.boards.gather(), true;
+      if (sitting.scoring.close()) return true;
       if (sitting.turn.clear()) return true;
       if (sitting.replay.on) return sitting.replay.leave(), true;
-      return false;
+      return sitting.battle.dismiss();
     },
-    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(),
+    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(), again: () => sitting.showAgain(),
     tab: (id) => {
       sitting.tabs.open(id);
       if (id === "chat") sitting.chat.field.focus();
@@ -97,6 +98,7 @@ export function keys(sitting) {
  * @param {string} key
  */
 function answer(sitting, key) {
+  if (sitting.ownDice.key(key)) return true;
   if (!sitting.turn.view || sitting.turn.busy) return false;
   const { plain } = sitting.turn.offer;
   const zero = plain.find((action) => action.n === 0);
