@@ -218,10 +218,10 @@ def manchuria_tellings() -> list[Event]:
         tellings += [told(kind, 1, 1, 0), told(kind, 1, 1, 1), told(kind, 0, 1, 1)]
     tellings += [told(manchuria_events.ATTACK_DIE, manchuria.FREE, 3, hit) for hit in (0, 1)]
     tellings += [told(manchuria_events.POINTS, 1, 1, why) for why in range(len(manchuria_words.POINTS))]
-    endings = [(how, 6) for how in range(1, 5)] + [(5, points) for points in (6, 3, 2)]
+    outcomes = [(how, 6) for how in range(1, 5)] + [(5, points) for points in (6, 3, 2)]
     kinds = {manchuria_events.POINTS, manchuria_events.ENDED}
     tellings = [event for event in tellings if event.kind not in kinds or event.numbers[0] != 0]
-    return tellings + [told(manchuria_events.ENDED, *ending) for ending in endings]
+    return tellings + [told(manchuria_events.ENDED, *ending) for ending in outcomes]
 
 
 def manchuria_prompts() -> set[str]:
