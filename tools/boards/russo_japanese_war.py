@@ -1,6 +1,6 @@
 """Makes the board of The Russo-Japanese War for the browser: the drawing, and what is needed to lay the pieces on it.
 
-    python -m tools.boards.russo_japanese_war russo-japanese-war.json russo-japanese-war.svg src/admiralty/games/russo_japanese_war/web
+    python -m tools.boards.russo_japanese_war russo-japanese-war.json russo-japanese-war.svg WEB
 
 The drawing is thinned; nothing of it moves.
 """
