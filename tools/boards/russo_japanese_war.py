@@ -13,7 +13,7 @@ from tools.boards.places import Box, Place, disc, inset, make, outline, rectangl
 
 NAME = 18  # how far below its number an area's name ends
 COUNTER: tuple[float, float] = (132, 88)  # the room that an army has, where its area is large enough
-POOLS = {"reinf": "off", "lost": "lost"}  # both sides have a box of their own
+POOLS = ("reinf", "lost")  # both sides have a box of their own
 LEAST = 84  # how wide the room is at least
 
 
@@ -50,7 +50,7 @@ def seas(data: dict[str, Any]) -> dict[str, Place]:
 
 def voyage(data: dict[str, Any]) -> dict[str, Place]:
     places: dict[str, Place] = {}
-    for space in data["baltic_voyage"]["spaces"]:
+    for space in data["baltic_voyage"]["spaces"][:-1]:  # the last is the sea itself
         box: Box = tuple(space["rect"])
         places[space["id"]] = rectangle(box, {"russia": inset(box, 6, 2, 6, 22)}, 6)
     return places
@@ -63,11 +63,7 @@ def tracks(data: dict[str, Any]) -> dict[str, Place]:
         box: Box = tuple(cell)
         name, _, side = ident.partition("_")
         if name in POOLS:
-            pool = places.setdefault(POOLS[name], {"shape": {"type": "polygons", "polygons": []}, "slots": {}})
-            x, y, w, h = box
-            pool["shape"]["polygons"].append([[x, y], [x + w, y], [x + w, y + h], [x, y + h]])
-            pool["slots"][side] = slot(inset(box, 8, 8, 8, 8))
-            pool["label"] = [round(x), round(y + h / 2)]  # between both, in the end
+            places[ident] = rectangle(box, {side: inset(box, 8, 30, 8, 8)})
         elif name == "fortress":
             places[ident] = rectangle(box, {"russia": inset(box, 4, 4, 4, 4)})
         else:

@@ -76,14 +76,15 @@ const crate = (piece, livery) => [
   ...card(seatOf(piece.side), livery.ground, livery.deep),
   path("M20 20H80V56H20Z", livery.soft, { stroke: INK, "stroke-width": 2, "stroke-linejoin": "round" }),
   line("M20 32H80M20 44H80M32 20V56M68 20V56", INK, 1.5),
-  ...(piece.face === "plus_ten" ? [figure("10", 50, 47, 20, INK)] : []),
+  ...(piece.face === "ten" ? [figure("10", 50, 47, 20, INK)] : []),
 ];
 
-/** Markers of the tracks, by their kind. @type {Record<string, (piece: Piece, livery: Livery) => SVGElement[]>} */
+/** Markers of the tracks, by what they count. @type {Record<string, (piece: Piece, livery: Livery) => SVGElement[]>} */
 const MARKERS = {
   turn: () => disc(line("M50 12V32L64 40", INK, 4, { "stroke-linecap": "round" }), make("circle", { cx: 50, cy: 32, r: 4, fill: INK })),
-  points: () => disc(path(star(50, 33, 19), INK)),
-  supply: crate,
+  victory_points: () => disc(path(star(50, 33, 19), INK)),
+  supply_japan: crate,
+  supply_russia: crate,
 };
 
 /** What is drawn on a counter. @param {Piece} piece @param {Look} look @returns {SVGElement[] | null} */
@@ -91,5 +92,5 @@ export function counter(piece, look) {
   const livery = look.livery(piece.side);
   const about = look.about.pieces[piece.id];
   if (about) return unit(about.type || about.kind, piece, livery, nameOf("pieces", piece.id));
-  return (MARKERS[piece.kind] ?? MARKERS[piece.id])?.(piece, livery) ?? null;
+  return MARKERS[piece.id]?.(piece, livery) ?? null;
 }
