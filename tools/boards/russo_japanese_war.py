@@ -11,10 +11,10 @@ from typing import Any
 
 from tools.boards.places import Box, Place, disc, inset, make, outline, rectangle, slot
 
-NAME = 18  # how far below its number an area's name ends
-COUNTER: tuple[float, float] = (132, 88)  # the room that an army has, where its area is large enough
+NAME = 17  # how far below its middle an area's name ends
+COUNTER: tuple[float, float] = (150, 96)  # the room that an army has, where its area is large enough
 POOLS = ("reinf", "lost")  # both sides have a box of their own
-LEAST = 84  # how wide the room is at least
+LEAST = 112  # how wide the room is at least
 
 
 def areas(data: dict[str, Any]) -> dict[str, Place]:
@@ -22,7 +22,7 @@ def areas(data: dict[str, Any]) -> dict[str, Place]:
     places: dict[str, Place] = {}
     for area in data["areas"]:
         x, y = area["center"]
-        width = max(LEAST, min(COUNTER[0], 1.6 * area["spot_radius"]))
+        width = max(LEAST, min(COUNTER[0], 1.8 * area["spot_radius"]))
         height = width * COUNTER[1] / COUNTER[0]
         army = (x - width / 2, y + NAME, width, height)
         places[area["name"].lower().replace("-", "_").replace(" ", "_")] = {

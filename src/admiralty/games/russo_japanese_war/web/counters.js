@@ -6,18 +6,16 @@
  */
 
 import { BRASS, card, CREAM, figure, INK, lettering, line, make, path } from "../../../web/js/board/cardboard.js";
-import { frame } from "../../../web/js/board/counter.js";
+import { band, frame, plain } from "../../../web/js/board/counter.js";
 import { rays, star } from "../../../web/js/board/ornaments.js";
 import { seatOf } from "../../../web/js/page/sides.js";
 import { name as nameOf } from "../../../web/js/page/text.js";
+import { crate } from "./crates.js";
 import { BATTLESHIP, COSSACK, FORT, RIFLEMAN } from "./figures.js";
 
 /** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
 /** @typedef {import("../../../web/js/board/cardboard.js").Livery} Livery */
 /** @typedef {import("../../../web/js/board/look.js").Look} Look */
-
-/** The band that carries the name, with the counter's corners. @param {number} seat */
-const band = (seat) => (seat === 0 ? "M1 17V13A12 12 0 0 1 13 1H87A12 12 0 0 1 99 13V17Z" : "M1 17V10.4L10.4 1H89.6L99 10.4V17Z");
 
 /** @param {string} d @param {number} x @param {number} y @param {number} scale @param {string} fill */
 const standing = (d, x, y, scale, fill) => make("path", { d, fill, transform: `translate(${x} ${y}) scale(${scale})`, "fill-rule": "evenodd" });
@@ -52,13 +50,31 @@ function unit(type, piece, livery, name) {
   const ink = damaged ? livery.deep : INK;
   const nodes = [...card(seat, damaged ? livery.pale : livery.ground, livery.deep)];
   if (damaged) nodes.push(line(HATCH, livery.soft, 1, { opacity: 0.3, class: "hatch" }), line("M2 17H98", livery.deep, 1.1));
-  else nodes.push(path(band(seat), livery.deep));
+  else nodes.push(path(band(seat, 17), livery.deep));
   nodes.push(lettering(name, 50, 12.8, 11, 84, damaged ? livery.deep : CREAM), ...(FIGHTERS[type]?.(ink, livery) ?? []), ...sign(piece.side, livery));
   if (piece.values.strength !== undefined) {
     nodes.push(make("circle", { cx: 81, cy: 48.6, r: 12, fill: damaged ? "#fffaf0" : livery.deep, stroke: livery.deep, "stroke-width": 1.6 }));
     nodes.push(figure(piece.values.strength, 81, 56, 15, damaged ? livery.deep : CREAM));
   }
   if (damaged) nodes.push(path(star(64, 54, 7.5), "#d4472c", { stroke: "#fffaf0", "stroke-width": 1, "stroke-linejoin": "round", class: "burst" }));
+  nodes.push(...crates(piece, livery));
+  if (piece.marks.includes("picked")) nodes.push(frame(seat));
+  return nodes;
+}
+
+/** The supply that a unit has in a battle, in front of its men. @param {Piece} piece @param {Livery} livery */
+const crates = (piece, livery) => Array.from({ length: piece.values.supply ?? 0 }, (_, n) => crate(5 + n * 24, 43, livery.soft));
+
+/** A unit for who sees it small: its arm, its name in short and its strength. @param {string} type @param {Piece} piece @param {Livery} livery @param {string} name */
+function smallUnit(type, piece, livery, name) {
+  const damaged = piece.face === "damaged";
+  const seat = seatOf(piece.side);
+  const strength = piece.values.strength ?? piece.values.garrison;
+  const nodes = plain(name, [], livery, seat, damaged);
+  nodes.push(make("g", { transform: "translate(-2 2.5)" }, ...(FIGHTERS[type]?.(damaged ? livery.deep : INK, livery) ?? []).slice(0, 3)));
+  if (damaged) nodes.push(line("M6 62L30 32M24 62L48 32M42 62L66 32", livery.soft, 2.6, { opacity: 0.5, class: "hatch" }));
+  if (strength !== undefined) nodes.push(make("rect", { x: 64, y: 31.5, width: 33, height: 30, rx: 9, fill: damaged ? "#fffaf0" : livery.deep, stroke: livery.deep, "stroke-width": 2 }), figure(strength, 80.5, 58, 25, damaged ? livery.deep : CREAM));
+  nodes.push(...crates(piece, livery));
   if (piece.marks.includes("picked")) nodes.push(frame(seat));
   return nodes;
 }
@@ -71,8 +87,8 @@ const disc = (...device) => [
   ...device,
 ];
 
-/** A crate of supply in a side's colours. @param {Piece} piece @param {Livery} livery */
-const crate = (piece, livery) => [
+/** The marker of a side's supply. @param {Piece} piece @param {Livery} livery */
+const store = (piece, livery) => [
   ...card(seatOf(piece.side), livery.ground, livery.deep),
   path("M20 20H80V56H20Z", livery.soft, { stroke: INK, "stroke-width": 2, "stroke-linejoin": "round" }),
   line("M20 32H80M20 44H80M32 20V56M68 20V56", INK, 1.5),
@@ -83,14 +99,14 @@ const crate = (piece, livery) => [
 const MARKERS = {
   turn: () => disc(line("M50 12V32L64 40", INK, 4, { "stroke-linecap": "round" }), make("circle", { cx: 50, cy: 32, r: 4, fill: INK })),
   victory_points: () => disc(path(star(50, 33, 19), INK)),
-  supply_japan: crate,
-  supply_russia: crate,
+  supply_japan: store,
+  supply_russia: store,
 };
 
-/** What is drawn on a counter. @param {Piece} piece @param {Look} look @returns {SVGElement[] | null} */
-export function counter(piece, look) {
+/** What is drawn on a counter. @param {Piece} piece @param {Look} look @param {boolean} small @returns {SVGElement[] | null} */
+export function counter(piece, look, small) {
   const livery = look.livery(piece.side);
   const about = look.about.pieces[piece.id];
-  if (about) return unit(about.type || about.kind, piece, livery, nameOf("pieces", piece.id));
+  if (about) return (small ? smallUnit : unit)(about.kind, piece, livery, nameOf("pieces", piece.id));
   return MARKERS[piece.id]?.(piece, livery) ?? null;
 }

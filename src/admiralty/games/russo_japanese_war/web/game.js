@@ -3,7 +3,11 @@
  * are; what a game may export is told in docs/new-game.md.
  */
 
+export { card } from "./cards.js";
 export { counter } from "./counters.js";
+export { deed } from "./crates.js";
+
+export const styles = ["game.css"];
 
 /** The colours of the counters, by side: ochre and green, as on the board. */
 export const livery = {
