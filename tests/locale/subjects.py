@@ -12,7 +12,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import EVERYONE, Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label
-from admiralty.games import pacific_1942, port_arthur
+from admiralty.games import pacific_1942, port_arthur, russo_japanese_war
 from admiralty.games.pacific_1942 import components as ocean
 from admiralty.games.pacific_1942 import events as ocean_events
 from admiralty.games.pacific_1942 import layouts
@@ -25,6 +25,10 @@ from admiralty.games.port_arthur import events as war_events
 from admiralty.games.port_arthur import sequence as war_steps
 from admiralty.games.port_arthur import words as war_words
 from admiralty.games.port_arthur.state import OPTION_IDS
+from admiralty.games.russo_japanese_war import components as manchuria
+from admiralty.games.russo_japanese_war import events as manchuria_events
+from admiralty.games.russo_japanese_war import sequence as manchuria_steps
+from admiralty.games.russo_japanese_war import words as manchuria_words
 
 
 @dataclass(frozen=True)
@@ -189,4 +193,71 @@ PACIFIC_1942 = Subject(
     start=ocean_start,
 )
 
-SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942)}
+
+# -- The Russo-Japanese War ------------------------------------------------------------------------
+
+ASKED_BY_SIDE = {"sortie", "return", "baltic-window"}
+MANCHURIAN_TRACKS = {
+    *(f"turn_{n}" for n in range(1, 9)), *(f"vp_{n}" for n in range(-4, 7)), *(f"supply_{n}" for n in range(11)),
+}  # fmt: skip
+MANCHURIAN_PLACES = {"off", "lost", *MANCHURIAN_TRACKS} | {
+    place.id for board in russo_japanese_war.GAME.about.boards for place in board.places
+}
+
+
+def manchuria_tellings() -> list[Event]:
+    """Every event, in all its variants."""
+    tellings = []
+    for kind in manchuria_words.TELLING:
+        which, endings = manchuria_words.VARIANTS.get(kind, (5, ("",)))
+        for number in range(len(endings)):
+            numbers = [1, 1, 1, 1, 1, 0]
+            numbers[which] = number
+            tellings.append(told(kind, *numbers))
+    for kind in set(range(manchuria_events.EVENTS)) - set(manchuria_words.TELLING):
+        tellings += [told(kind, 1, 1, 0), told(kind, 1, 1, 1), told(kind, 0, 1, 1)]
+    tellings += [told(manchuria_events.ATTACK_DIE, manchuria.FREE, 3, hit) for hit in (0, 1)]
+    tellings += [told(manchuria_events.POINTS, 1, 1, why) for why in range(len(manchuria_words.POINTS))]
+    outcomes = [(how, 6) for how in range(1, 5)] + [(5, points) for points in (6, 3, 2)]
+    kinds = {manchuria_events.POINTS, manchuria_events.ENDED}
+    tellings = [event for event in tellings if event.kind not in kinds or event.numbers[0] != 0]
+    return tellings + [told(manchuria_events.ENDED, *ending) for ending in outcomes]
+
+
+def manchuria_prompts() -> set[str]:
+    keys = {f"prompt.{step}" for step in set(manchuria_steps.STEP_IDS) - ASKED_BY_SIDE}
+    return (
+        keys
+        | {f"prompt.{step}-{side}" for step in ASKED_BY_SIDE for side in manchuria.SIDES}
+        | {"prompt.attack-die-free"}
+    )
+
+
+def manchuria_start(seed: int) -> AnyState:
+    rng = Random(seed)
+    return russo_japanese_war.GAME.start(
+        options={name: seed == 0 or rng.random() < 0.5 for name in russo_japanese_war.GAME.about.options}
+    )
+
+
+RUSSO_JAPANESE_WAR = Subject(
+    game=russo_japanese_war.GAME,
+    words=manchuria_words,
+    steps=manchuria_steps.STEP_IDS,
+    verbs=(manchuria_words.ZERO_VERBS, manchuria_words.YES_VERBS, manchuria_words.UNIT_VERBS),
+    spare_verbs={"yes", "choose", "play", "draw"},
+    prompts=manchuria_prompts(),
+    events=set(range(manchuria_events.EVENTS)),
+    told=set(range(manchuria_events.EVENTS)),
+    tellings=manchuria_tellings(),
+    names={
+        "pieces": {*manchuria.UNIT_IDS, "turn", "victory_points", *(f"supply_{side}" for side in manchuria.SIDES)},
+        "places": MANCHURIAN_PLACES,
+        "places_short": MANCHURIAN_PLACES,
+        "options": set(russo_japanese_war.GAME.about.options),
+    },
+    reasons=("11.1", "11.2", "11.3", "11.4", "11.10"),
+    start=manchuria_start,
+)
+
+SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942, RUSSO_JAPANESE_WAR)}

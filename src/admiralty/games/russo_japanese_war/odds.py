@@ -1,0 +1,77 @@
+"""Exact chances of battles, sieges, repairs and the Baltic voyage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+FACES = 6
+ONE = Fraction(1)
+
+Chances = dict[int, Fraction]
+
+
+def hits(dice: Sequence[int]) -> Chances:
+    """How likely dice of these strengths make so many hits."""
+    spread: Chances = {0: ONE}
+    for strength in dice:
+        chance = Fraction(min(max(strength, 0), FACES), FACES)
+        after: Chances = {}
+        for n, before in spread.items():
+            for hit, share in ((0, 1 - chance), (1, chance)):
+                if share:
+                    after[n + hit] = after.get(n + hit, Fraction(0)) + before * share
+        spread = after
+    return spread
+
+
+def land_battle(attack: Sequence[int], defence: Sequence[int]) -> Chances:
+    """By the difference of hits, attacker's minus defender's, how likely it is (4.9)."""
+    difference: Chances = {}
+    for (ours, chance), (theirs, other) in product(hits(attack).items(), hits(defence).items()):
+        difference[ours - theirs] = difference.get(ours - theirs, Fraction(0)) + chance * other
+    return dict(sorted(difference.items()))
+
+
+def siege(attack: Sequence[int], garrison: int = 2, *, silenced: bool = False) -> dict[str, Fraction]:
+    """How likely an assault costs the garrison a point, and the attacker a step (5.2, 5.3)."""
+    return {
+        "breach": 1 - hits(attack).get(0, Fraction(0)),
+        "step": Fraction(0) if silenced else Fraction(garrison, FACES),
+    }
+
+
+def naval_battle(
+    japan: Sequence[int], russia: Sequence[int], *, netted: bool = False
+) -> dict[tuple[int, int], Fraction]:
+    """How likely Japan and Russia make so many hits that count (7.10, 7.11)."""
+    outcome: dict[tuple[int, int], Fraction] = {}
+    for (ours, chance), (theirs, other) in product(hits(japan).items(), hits(russia).items()):
+        common = min(ours, theirs) if netted else 0
+        key = (ours - common, theirs - common)
+        outcome[key] = outcome.get(key, Fraction(0)) + chance * other
+    return outcome
+
+
+def repair(strength: int, lowered: int = 0) -> Fraction:
+    """How likely a fleet of this damaged strength is repaired (6.3, 6.5)."""
+    return Fraction(min(FACES, strength + lowered), FACES)
+
+
+def arrival(steps: int, turns: int, shifts: Mapping[int, int] | None = None) -> list[Fraction]:
+    """How likely the Baltic Fleet, with so many steps to go, has arrived after each of so many turns (7.2, 7.3).
+
+    `shifts` changes the die of a turn, counted from 0.
+    """
+    spread: Chances = {0: ONE}
+    arrived: list[Fraction] = []
+    for turn in range(turns):
+        after: Chances = {}
+        for (gone, chance), face in product(spread.items(), range(1, FACES + 1)):
+            die = min(max(face + (shifts or {}).get(turn, 0), 1), FACES)
+            there = min(steps, gone + (2 if die == 1 else 0 if die == FACES else 1))
+            after[there] = after.get(there, Fraction(0)) + chance / FACES
+        spread = after
+        arrived.append(spread.get(steps, Fraction(0)))
+    return arrived

@@ -1,0 +1,49 @@
+"""Standing wishes: at which moments, for which cards, and in which turns a seat wants to be asked.
+
+Whether it is asked depends on its wishes and on public facts, never on what it holds: a card counts as possible as long
+as it has not been played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from admiralty.engine.state import DONE
+from admiralty.engine.view import Wish
+from admiralty.games.russo_japanese_war import sequence as seq
+from admiralty.games.russo_japanese_war.cards import could
+from admiralty.games.russo_japanese_war.components import CARD_IDS, CARDS, TURNS
+from admiralty.games.russo_japanese_war.state import State
+
+ASK, NEVER = "ask", "never"
+MOMENTS = {
+    seq.ATTACK_WINDOW: "attack",
+    seq.DEFENCE_WINDOW: "defence",
+    seq.GUNS: "guns",
+    seq.BALTIC_WINDOW: "baltic",
+    seq.SORTIE_WINDOW: "sorties",
+    seq.NAVAL_WINDOW: "naval",
+    seq.RAID_WINDOW: "raid",
+    seq.LAST_WINDOW: "last_cards",
+    seq.COUNTER: "counter",
+}
+REST = "silence"  # no questions in this turn
+WISHES = {
+    REST: Wish(choices=[ASK, *(f"turn_{n}" for n in range(1, TURNS + 1))]),
+    **{moment: Wish(choices=[ASK, NEVER]) for moment in MOMENTS.values()},
+    **{card: Wish(choices=[ASK, NEVER]) for card in CARD_IDS},
+}
+
+
+def answer(known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+    """A moment for cards is passed if the seat does not want to be asked in it, or for no card that may still come."""
+    moment = MOMENTS.get(int(known.step))
+    if moment is None or known.actor != seat:
+        return []
+    if wishes.get(moment, ASK) == NEVER or wishes.get(REST, ASK) == f"turn_{known.turn}":
+        return [int(DONE)]
+    out = known.spent[0] | known.spent[1]
+    wanted = [card for card in range(CARDS) if wishes.get(CARD_IDS[card], ASK) == ASK]
+    if len(wanted) == CARDS or any(not out >> card & 1 and could(known, seat, card) for card in wanted):
+        return []
+    return [int(DONE)]
