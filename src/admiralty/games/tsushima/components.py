@@ -52,6 +52,7 @@ OWN_WAY: Final[vec[i64]] = vec[i64]([-1, 1])  # by side: the direction towards i
 SUNK_BY: Final[i64] = 3  # hits (9.2)
 SMALLEST: Final[i64] = 3  # ships of a division (3.2)
 LARGEST: Final[i64] = 6
+MOST_DIVISIONS: Final[i64] = 20  # of a line, with room to spare
 EXTRA: Final[i64] = 3  # divisions that may fire beyond the enemy's number (6.8)
 SURPRISE: Final[i64] = 5  # firing rounds that a surprised side is silent (11.4)
 EXITS: Final[i64] = 4  # counters that may leave a port battle in a movement round (10.2)

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import SHIP
-from admiralty.games.tsushima.components import DESTROYER, NOBODY, OWN_WAY, TYPE, first_of, last_of
+from admiralty.games.tsushima.components import DESTROYER, NOBODY, OWN_WAY, SLOTS, TYPE, first_of, last_of
 from admiralty.games.tsushima.sequence import FIRING, SCREEN, SCREEN_WHOM
-from admiralty.games.tsushima.state import COLUMN, COUNT, DECIDED, LINE, SCREENED, SCREENS, State
+from admiralty.games.tsushima.state import COLUMN, COUNT, DECIDED, LINE, SCREENS, State
 
 
 class Screen(Step[State]):
@@ -68,7 +68,7 @@ class ScreenWhom(Step[State]):
             state.tell(events.SCREENS, screen, action - SHIP)
         state.ships[DECIDED + screen] = 1
         state.cursor = NOBODY
-        mark_screened(state)
+        state.mark_screened(state.mover)
         state.step = SCREEN  # not entered anew: the side says itself when it is done
 
 
@@ -84,13 +84,18 @@ def can_screen(state: State, slot: i64) -> bool:
 
 def may_screen(state: State, screen: i64, other: i64) -> bool:
     """Both stand first in their units, the other in the next column towards the own end; T and M do not screen."""
+    return may_be_behind(state, screen, other) and hides(state, screen, other)
+
+
+def may_be_behind(state: State, screen: i64, other: i64) -> bool:
+    """Whether one unit may screen another as far as it does not depend on their columns."""
     return (
         state.on_board(screen)
         and state.on_board(other)
+        and screen != other
         and TYPE[screen] <= DESTROYER
         and state.leads(screen)
         and state.leads(other)
-        and hides(state, screen, other)
     )
 
 
@@ -110,44 +115,13 @@ def lapse(state: State) -> None:
             if other != NOBODY and not hides(state, slot, other):
                 state.ships[SCREENS + slot] = NOBODY
             n += 1
+        state.mark_screened(side)
         side += 1
-    mark_screened(state)
-
-
-def mark_screened(state: State) -> None:
-    """Every counter knows whether its unit is screened."""
-    side: i64 = 0
-    while side < 2:
-        first: i64 = side * LINE
-        last: i64 = first + state.line[COUNT + side]
-        n: i64 = first
-        while n < last:
-            state.ships[SCREENED + state.line[n]] = 0
-            n += 1
-        n = first
-        while n < last:
-            other: i64 = state.ships[SCREENS + state.line[n]]
-            if other != NOBODY:
-                mark_unit(state, other)
-            n += 1
-        side += 1
-
-
-def mark_unit(state: State, lead: i64) -> None:
-    n: i64 = state.place_in(lead)
-    size: i64 = state.unit_size(lead)
-    while size:
-        state.ships[SCREENED + state.line[n]] = 1
-        n += 1
-        size -= 1
 
 
 def forget_decisions(state: State) -> None:
     """What was decided in a step that is over need not be known any more."""
-    side: i64 = 0
-    while side < 2:
-        n: i64 = side * LINE
-        while n < side * LINE + state.line[COUNT + side]:
-            state.ships[DECIDED + state.line[n]] = 0
-            n += 1
-        side += 1
+    slot: i64 = 0
+    while slot < SLOTS:
+        state.ships[DECIDED + slot] = 0
+        slot += 1

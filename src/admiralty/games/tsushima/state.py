@@ -305,9 +305,10 @@ class State(engine.State):
         self.quit_line(slot)
         self.line[side * LINE + self.line[COUNT + side]] = slot
         self.line[COUNT + side] += 1
-        self.ships[DIVISION + slot] = NOBODY
-        self.ships[RANK + slot] = NOBODY
+        for field in (DIVISION, RANK, TARGET):
+            self.ships[field + slot] = NOBODY
         self.number(side)
+        self.mark_screened(side)
 
     def take_away(self, slot: i64, where: i64) -> None:
         """A counter leaves the board for good."""
@@ -320,6 +321,7 @@ class State(engine.State):
         self.ships[RANK + slot] = NOBODY
         self.ships[AT + slot] = where
         self.number(side_of(slot))
+        self.mark_screened(side_of(slot))
 
     def quit_line(self, slot: i64) -> None:
         """A counter goes out of its line; who follows it takes over the screens of its unit."""
@@ -362,6 +364,25 @@ class State(engine.State):
                 rank += 1
             n += 1
         self.line[DIVISIONS + side] = division + 1
+
+    def mark_screened(self, side: i64) -> None:
+        """Every counter of a side knows whether its unit is screened."""
+        first: i64 = side * LINE
+        last: i64 = first + self.line[COUNT + side]
+        n: i64 = first
+        while n < last:
+            self.ships[SCREENED + self.line[n]] = 0
+            n += 1
+        n = first
+        while n < last:
+            other: i64 = self.ships[SCREENS + self.line[n]]
+            if other != NOBODY:
+                place: i64 = self.place_in(other)
+                size: i64 = self.unit_size(other)
+                while size:
+                    size -= 1
+                    self.ships[SCREENED + self.line[place + size]] = 1
+            n += 1
 
     def sink(self, slot: i64) -> None:
         self.tell(events.SANK, slot)
