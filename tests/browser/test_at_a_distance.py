@@ -93,7 +93,7 @@ def test_a_clock_runs_and_falls_on_both_sides(people: People) -> None:
     expect(japan.find(".plate.side-0 .clock")).not_to_have_text(seen)
     sit(0.01)
     for window in (japan, russia):
-        expect(window.find(".ending h2")).to_have_text("Russia has won. The other side ran out of time.")
+        expect(window.find(".ending h2")).to_have_text("Russia has won. Japan ran out of time.")
         expect(window.find(".plate.side-0 .clock")).to_have_text("0:00")
         window.not_my_turn()
 

@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 import admiralty
+from admiralty.engine.record import DRAW, Result
 from admiralty.engine.state import OVER
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Message, View
@@ -124,8 +125,12 @@ def test_short_places_are_short(language: str, subject: Subject) -> None:
 @language
 @subject
 def test_reasons_are_found_by_their_clause(language: str, subject: Subject) -> None:
-    for reason in (*subject.reasons, "resigned", "agreed"):
-        assert spoken(language, subject)(f"reason.{reason}")
+    say, (first, second) = spoken(language, subject), subject.game.sides
+    for reason in subject.reasons:
+        check_sentence(say.reason(Result(first, reason), subject.game.sides))
+    for reason in ("resigned", "time"):
+        assert say.name("sides", second) in say.reason(Result(first, reason), subject.game.sides)
+    check_sentence(say.reason(Result(DRAW, "agreed"), subject.game.sides))
 
 
 def test_english_names_are_those_on_the_counters() -> None:

@@ -136,6 +136,11 @@ def test_a_draw_is_agreed(server: Server) -> None:
         russia.wait(lambda: russia.over)
         assert russia.table["result"]["winner"] == "draw"
         assert russia.table["result"]["reason"] == "agreed"
+        for someone in (japan, russia):
+            someone.sync()
+            assert someone.view["prompt"]["text"] == "The game is over."
+            assert (someone.view["actor"], someone.view["result"]) == ("over", "draw")
+            assert not someone.view["actions"]
         requests: list[Message] = [
             {"kind": "act", "version": japan.version, "actions": ["done"]},
             {"kind": "undo", "version": japan.version},
@@ -154,6 +159,11 @@ def test_a_side_gives_up(server: Server) -> None:
         russia.resign()  # also when it is not its turn
         japan.wait(lambda: japan.over)
         assert (japan.table["result"]["winner"], japan.table["result"]["reason"]) == ("japan", "resigned")
+        assert japan.table["result"]["text"] == "Japan has won. Russia gave up."
+        last = server.get("/api/view", token=japan.token, n=1, lang="en").json
+        assert (last["actor"], last["prompt"]["text"]) == ("over", "The game is over.")
+        earlier = server.get("/api/view", token=japan.token, n=0, lang="en").json
+        assert (earlier["actor"], earlier["result"]) == ("japan", "")
         assert "result japan resigned" in server.get("/api/record", token=japan.token).text
         check_finished(server, japan)
         check_dice(server, japan, russia)
@@ -186,7 +196,21 @@ def test_a_rematch_against_the_computer(server: Server) -> None:
         with server.player(japan.rematch()) as russia:
             agree(russia)
             assert russia.table["seat"] == "russia"
+            assert [seat["name"] for seat in russia.table["seats"]] == ["Random", "Japan"]
             assert russia.my_turn()
+
+
+def test_who_has_no_name_has_none_after_a_rematch_either(server: Server) -> None:
+    seats = {side: {"kind": "me"} for side in ("japan", "russia")}
+    made = server.post("/api/tables", {"game": GAME, "seats": seats}).json
+    with server.player(made["tokens"]["japan"]) as both:
+        agree(both)
+        both.resign()
+        with server.player(both.rematch()) as again:
+            assert [seat["name"] for seat in again.table["seats"]] == ["", ""]
+            record = server.get("/api/record", token=again.token).text
+            assert "japan: japan" in record
+            assert "russia: russia" in record
 
 
 # -- clocks -----------------------------------------------------------------------------------------

@@ -81,6 +81,24 @@ def test_a_seat_is_called_as_it_likes(server: Server) -> None:
         check_finished(server, japan)
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "Greedy"), ("cs", "Hltavý"), ("fr", "Glouton")])
+def test_a_computer_is_called_as_the_reader_calls_it(server: Server, lang: str, name: str) -> None:
+    made = server.new_table(japan="me", russia="greedy")
+    with server.player(made["tokens"]["japan"], lang=lang) as japan:
+        assert japan.table["seats"][1]["name"] == name
+        assert "russia: greedy" in server.get("/api/record", token=japan.token).text
+
+
+def test_who_plays_on_keeps_his_name(server: Server) -> None:
+    made = server.new_table(japan="me", russia="random")
+    with server.player(made["tokens"]["japan"]) as japan:
+        agree(japan)
+        wish = {"token": japan.token, "n": 0, "level": "greedy", "side": "russia", "name": "Makarov", "lang": "en"}
+        token = server.post("/api/branch", wish).json["tokens"]["russia"]
+        with server.player(token) as russia:
+            assert [seat["name"] for seat in russia.table["seats"]] == ["Greedy", "Makarov"]
+
+
 def test_a_name_cannot_write_into_the_record(server: Server) -> None:
     seats = {
         "japan": {"kind": "me", "name": "Togo\nresult japan 4.3"},

@@ -3,25 +3,16 @@
     python -m tools.boards.port_arthur port-arthur.json port-arthur.svg src/admiralty/games/port_arthur/web
 
 The drawing is retouched (names and values move out of the squadrons' way, lost ships get a box) and thinned.
-Every place that a view can name gets a shape (to hit and to light up), a spot for a label and slots: rectangles by side
-inside which counters lie, `any` for what belongs to no side. Coordinates are the drawing's user units.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
 from typing import Any
 
-from tools.boards.thin import SVG, Point, href, report, thin, thin_ring
-
-Box = tuple[float, float, float, float]  # x, y, width, height
-Place = dict[str, Any]
-
-COAST = 5.0  # how far a zone's outline may be from the drawn coast
+from tools.boards.places import Box, Place, disc, inset, make, outline, rectangle, slot
+from tools.boards.thin import SVG, Point, href
 
 # Where squadrons lie: open water, clear of names, values, coasts and each other.
 SQUADRONS: dict[str, dict[str, Box]] = {
@@ -47,40 +38,6 @@ VALUES: list[tuple[Point, Point]] = [
     ((1186, 938), (912, 1216)),
     ((1723, 1195), (1723, 1148)),
 ]
-
-
-def slot(box: Box) -> dict[str, float]:
-    x, y, w, h = (round(value, 1) for value in box)
-    return {"x": x, "y": y, "w": w, "h": h}
-
-
-def inset(box: Box, left: float, top: float, right: float, bottom: float) -> Box:
-    x, y, w, h = box
-    return x + left, y + top, w - left - right, h - top - bottom
-
-
-def rectangle(box: Box, slots: dict[str, Box], radius: float = 8) -> Place:
-    x, y, w, h = box
-    return {
-        "shape": {"type": "rect", "x": x, "y": y, "w": w, "h": h, "r": radius},
-        "label": [round(x + w / 2, 1), round(y + h / 2, 1)],
-        "slots": {side: slot(inner) for side, inner in slots.items()},
-    }
-
-
-def disc(x: float, y: float, r: float, slots: dict[str, Box]) -> Place:
-    return {
-        "shape": {"type": "circle", "cx": round(x, 1), "cy": round(y, 1), "r": r},
-        "label": [round(x, 1), round(y, 1)],
-        "slots": {side: slot(inner) for side, inner in slots.items()},
-    }
-
-
-def outline(ring: list[Point]) -> list[list[int]]:
-    """A zone's ring with as many points as its light needs."""
-    thin = thin_ring((ring[0], [(point,) for point in ring[1:]], True), COAST)
-    assert thin is not None
-    return [[round(x), round(y)] for x, y in [thin[0], *(segment[0] for segment in thin[1])]]
 
 
 def moved(name: str, label: list[float]) -> list[float]:
@@ -157,7 +114,7 @@ def board(data: dict[str, Any]) -> dict[str, Any]:
     lost: dict[str, Box] = {"japan": (x + 14, y + 24, w - 28, half), "russia": (x + 14, y + 34 + half, w - 28, half)}
     places["sunk"] = rectangle(SUNK, lost, 12)
     places["at_sea"] = {"offBoard": True}  # ships of which a seat knows no more than that
-    return {"viewBox": [0, 0, width, height], "image": "sea.svg", "board": "sea", "places": places}
+    return {"viewBox": [0, 0, width, height], "places": places}
 
 
 # -- retouching --------------------------------------------------------------------------------------------------------
@@ -262,28 +219,5 @@ def retouched(text: str) -> str:
     return ET.tostring(root, encoding="unicode")
 
 
-# -- both files --------------------------------------------------------------------------------------------------------
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("drawing", type=Path)
-    parser.add_argument("web", type=Path)
-    arguments = parser.parse_args()
-    made = board(json.loads(arguments.data.read_text(encoding="utf-8")))
-    places = ",\n".join(
-        f"  {json.dumps(name)}: {json.dumps(place, separators=(',', ':'))}" for name, place in made["places"].items()
-    )
-    head = {name: value for name, value in made.items() if name != "places"}
-    text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
-    assert json.loads(text) == made
-    (arguments.web / "sea.json").write_text(text, encoding="utf-8")
-    drawing = arguments.drawing.read_text(encoding="utf-8")
-    after = thin(retouched(drawing))
-    (arguments.web / "sea.svg").write_text(after, encoding="utf-8")
-    report(drawing, after)
-
-
 if __name__ == "__main__":
-    main()
+    make(__doc__, "sea", board, retouched)

@@ -17,6 +17,7 @@ from admiralty.engine.state import CHANCE, DIE, OVER, REVELATION, SUM, Event, St
 from admiralty.engine.view import (
     About,
     Action,
+    Battle,
     Chance,
     Label,
     Line,
@@ -127,6 +128,10 @@ class Game(ABC):
         """Sensible whole answers to the present decision of a seat."""
         return []
 
+    def battle(self, known: State, seat: int | None) -> Battle | None:
+        """The fight that is going on, as far as a seat sees it; None where there is none."""
+        return None
+
     def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
         """The actions that a seat's standing wishes give here; none where it is to be asked.
 
@@ -210,6 +215,7 @@ class Game(ABC):
         view.throw = self.throw(known)
         view.phases = self.phases(known)
         view.standing = self.standing(known, seat)
+        view.battle = self.battle(known, seat)
         return view
 
     def describe(self, state: State, action: int) -> Action:
@@ -224,6 +230,7 @@ class Game(ABC):
             place=label.place,
             origin=label.origin,
             value=label.value,
+            after=label.after,
         )
 
     @property

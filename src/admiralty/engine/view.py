@@ -48,6 +48,7 @@ class Line(Message, kw_only=True):
     dice: list[int] = []  # faces that were thrown
     sum: int | None = None  # of dice that were thrown together
     cards: list[str] = []  # that are shown
+    points: int | None = None  # that it brings `side`: an item of a scoring
 
 
 class Reason(Message, kw_only=True):
@@ -65,6 +66,7 @@ class Label(Told, kw_only=True):
     place: str = ""
     origin: str = ""
     value: int | None = None
+    after: dict[str, int] = {}  # the values of the piece afterwards, those that change
 
     def arguments(self) -> dict[str, Scalar]:
         """What the words of the verb may call for."""
@@ -221,6 +223,54 @@ class Odds(Told, kw_only=True):
     choices: list[Prospect]
 
 
+class Route(Told, kw_only=True):
+    """A way to a place by a row of actions, as words in notation, and the places that it leads through."""
+
+    place: str
+    actions: list[str]
+    path: list[str] = []
+    risk: str = ""  # what is thrown at its end: die, sum or draw
+    chance: float | None = None  # of arriving unharmed, where a game can tell
+
+
+class Face(Told, kw_only=True):
+    """A die, or a sum of dice, that lies in a battle."""
+
+    value: int
+    means: str = ""  # under `battle.means` in the catalogue: hit, miss …
+    again: int | None = None  # the action that throws it again
+
+
+class Band(Told, kw_only=True):
+    """What a throw from low to high means, under `battle.means` in the catalogue."""
+
+    low: int
+    high: int
+    means: str
+
+
+class Camp(Told, kw_only=True):
+    """One side of a battle."""
+
+    side: str
+    pieces: list[str] = []  # those that take part
+    unseen: int = 0  # how many more there are that cannot be told
+    values: dict[str, int] = {}  # their sums
+    bands: list[Band] = []  # what its dice mean
+    dice: list[Face] = []
+    hits: dict[str, int] = {}  # still to be borne by its pieces, by sort: `battle.hits` in the catalogue
+    throws: bool = False  # its dice fall next, or lie now
+
+
+class Battle(Told, kw_only=True):
+    """A fight that is going on: both forces, their sums and their dice."""
+
+    key: str  # what sort of fight it is, under `battle` in the catalogue
+    at: tuple[str, str]  # board and place
+    camps: list[Camp]
+    stage: Message | None = None  # where it stands, in a sentence
+
+
 class View(Told, kw_only=True, omit_defaults=False):
     """What a seat sees."""
 
@@ -241,6 +291,7 @@ class View(Told, kw_only=True, omit_defaults=False):
     odds: Odds | None = None
     standing: list[Standing] = []
     proposals: list[Proposal] = []
+    battle: Battle | None = None
     result: str = ""
     note: str = ""  # of an earlier position: what is to be said about it
 

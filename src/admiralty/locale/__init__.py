@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, UnknownName
+from admiralty.engine.record import Result
 from admiralty.engine.view import Message
 from admiralty.games import names
 from admiralty.locale.catalogues import flat, of_door, of_game, sentences, sources
@@ -77,6 +79,12 @@ class Words:
             name: self.phrase(value) if isinstance(value, Phrase) else value for name, value in phrase.arguments.items()
         }
         return template.format(**arguments) if arguments else template
+
+    def reason(self, result: Result, sides: Sequence[str]) -> str:
+        """Why a game has ended so: by a clause, or by what a side did; a record may give any other reason."""
+        losers = [side for side in sides if side != result.winner]
+        loser = {"side": losers[0]} if len(losers) == 1 else {}
+        return self(f"reason.{result.reason}", **loser) if self.maybe(f"reason.{result.reason}") else result.reason
 
     def name(self, kind: str, ident: str) -> str:
         """The name of a piece, place, card or side; what has more texts than its name has it under `name`."""

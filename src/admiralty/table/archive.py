@@ -82,9 +82,10 @@ class Archive:
         """The view after the first n actions that the reader knows of."""
         start, words, end = self.way_to(room, n, reader.seat)
         name, position = room.game.name, start.position
+        ended = room.match.record.result if end == room.match.standing else None
         if end >= room.match.carried or not words:
             try:
-                return await self.ask(history.view_after, name, position, words, reader)
+                return await self.ask(history.view_after, name, position, words, reader, ended)
             except (IllegalAction, NotationError):
                 if is_of_today(room):
                     raise

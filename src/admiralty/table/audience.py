@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from admiralty import players
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.state import Event
@@ -20,6 +21,7 @@ from admiralty.table.course import BENCHES, Course
 from admiralty.table.rows import TableRow
 
 MANY = 500_000_000
+NOBODY = "human"  # how a record of the terminal calls a person
 
 
 class Listener(Protocol):
@@ -123,7 +125,7 @@ class Audience:
             "options": [option_in_words(words, name, value) for name, value in chosen.items()],
             "seat": None if attending.side is None or not attending.listener.seats else self.game.sides[attending.side],
             "hotseat": attending.both,
-            "seats": self.seat_pictures(),
+            "seats": self.seat_pictures(words),
             "dice": {
                 "state": self.row.dice_state(),
                 "commitment": record.commitment,
@@ -146,12 +148,12 @@ class Audience:
             picture["result"] = pictures.result_in_words(self.game, record.result, words)
         return picture
 
-    def seat_pictures(self) -> list[Picture]:
+    def seat_pictures(self, words: Words) -> list[Picture]:
         """Who sits where, and whether anybody is there."""
         return [
             {
                 "side": self.game.sides[n],
-                "name": seat.name,
+                "name": self.called(n, words),
                 "kind": seat.kind,
                 "level": seat.level,
                 "colour": seat.colour,
@@ -159,6 +161,14 @@ class Audience:
             }
             for n, seat in enumerate(self.row.seats)
         ]
+
+    def called(self, n: int, words: Words) -> str:
+        """The name of a seat; a computer's is that of its level, and a person's is empty until it has been told."""
+        seat = self.row.seats[n]
+        level = seat.name if seat.kind == "import" else seat.level
+        if level in players.NAMES:
+            return words(f"player.{level}.name")
+        return "" if seat.name in (self.game.sides[n], NOBODY) else seat.name
 
     def say(self, message: Picture) -> None:
         """A line of talk, to both seats."""
@@ -182,12 +192,17 @@ class Audience:
     def refresh(self, seats: set[int | None]) -> None:
         """A seat's version rises when what it is shown has changed, and only then."""
         for seat in seats:
-            self.views[seat] = view = self.game.view(self.course.state, seat)
+            self.views[seat] = view = self.view_of(seat)
             asks = sorted(self.course.asks.items())
             face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks]))
             if self.faces.get(seat) != face:
                 self.faces[seat] = face
                 self.versions[seat] += 1
+
+    def view_of(self, seat: int | None) -> View:
+        """The present view of a seat."""
+        view, result = self.game.view(self.course.state, seat), self.course.match.record.result
+        return view if result is None else pictures.over_with(view, result)
 
     def undo_of(self, seat: int | None) -> int:
         return 0 if seat is None or self.over else self.course.match.undoable(seat)
@@ -199,7 +214,7 @@ class Audience:
             return
         course, side = self.course, attending.side
         words = pictures.words_of(self.game, attending.listener.language)
-        view = self.views.get(side) or self.game.view(course.state, side)
+        view = self.views.get(side) or self.view_of(side)
         message: Picture = {
             "type": "view",
             "version": version,
@@ -256,4 +271,4 @@ class Audience:
 def option_in_words(words: Words, name: str, value: Any) -> str:
     """An option that is not as usual; a number with its value, a long text without."""
     said = words(f"options.{name}.name")
-    return f"{said}: {value}" if type(value) is int else said
+    return words("option.chosen", name=said, value=value) if type(value) is int else said

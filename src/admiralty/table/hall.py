@@ -161,8 +161,9 @@ class Hall:
             raise UnknownName("seat", seat.kind, KINDS)
         if seat.kind == "computer" and seat.level not in players.NAMES:
             raise UnknownName("player", seat.level, players.NAMES)
-        name = printable(seat.name) or (seat.level if seat.kind == "computer" else side)
-        return SeatRow(seat.kind, name, seat.level if seat.kind == "computer" else "", printable(seat.colour))
+        if seat.kind == "computer":  # it is called by its level, in whatever language somebody reads
+            return SeatRow(seat.kind, seat.level, seat.level, printable(seat.colour))
+        return SeatRow(seat.kind, printable(seat.name) or side, "", printable(seat.colour))
 
     async def _make(
         self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str
@@ -247,8 +248,9 @@ class Hall:
         state = game.read(await self.archive.position(room, wish.n, found.seat))
         if not room.over:  # what is hidden stays hidden: it is dealt out anew
             state = game.resample(game.known(state, found.seat), Random())
+        name = printable(wish.name) or wish.side
         seats = [
-            SeatRow("me", wish.side) if side == wish.side else SeatRow("computer", wish.level, wish.level)
+            SeatRow("me", name) if side == wish.side else SeatRow("computer", wish.level, wish.level)
             for side in game.sides
         ]
         options = dict(room.match.record.options)
@@ -271,11 +273,13 @@ class Hall:
 
     async def _rematch(self, room: Room) -> dict[int, str]:
         """A new table with the same people on the other sides; the new tokens by their old seats."""
-        old = room.row.seats
-        seats = [SeatRow(seat.kind, seat.name, seat.level, seat.colour) for seat in reversed(old)]
+        sides = room.game.sides
+        seats = [
+            SeatRow(seat.kind, sides[1 - n] if seat.name == sides[n] else seat.name, seat.level, seat.colour)
+            for n, seat in enumerate(room.row.seats)
+        ][::-1]
         options = dict(room.match.record.options)
         made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="")
-        sides = room.game.sides
         return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
 
     async def revoke(self, token: str, side: str) -> str:

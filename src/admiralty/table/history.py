@@ -15,7 +15,7 @@ from admiralty.engine.errors import Phrase, RecordError
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match, Moment, Snapshot
 from admiralty.engine.play import play
-from admiralty.engine.record import Entry, Record
+from admiralty.engine.record import Entry, Record, Result
 from admiralty.engine.replay import read_match, throws
 from admiralty.engine.state import CHANCE, Event, State
 from admiralty.engine.view import Line
@@ -51,14 +51,17 @@ def position_after(name: str, position: str, words: Sequence[str]) -> str:
     return game.write(follow(game, position, words))
 
 
-def view_after(name: str, position: str, words: Sequence[str], reader: Reader) -> bytes:
+def view_after(name: str, position: str, words: Sequence[str], reader: Reader, ended: Result | None = None) -> bytes:
     """The view of an earlier position; there is nothing to do in it. After the end with nothing hidden."""
     game = load(name)
     state, seat = follow(game, position, words), reader.seat
     said = pictures.words_of(game, reader.lang)
     known = state if reader.everything else game.known(state, seat)
     shown = None if reader.everything else seat
-    return encode(pictures.view_in_words(game, state, shown, said, game.overview(known, shown)))
+    view = game.overview(known, shown)
+    if ended is not None:
+        view = pictures.over_with(view, ended)
+    return encode(pictures.view_in_words(game, state, shown, said, view))
 
 
 def moments_after(

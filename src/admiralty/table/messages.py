@@ -94,6 +94,22 @@ class Hint(Message, tag="hint"):
     id: Number
 
 
+Ids = Annotated[list[Short], Meta(max_length=128)]
+
+
+class Why(Message, tag="why"):
+    id: Number
+    pieces: Ids = []
+    card: Short = ""
+    place: Short = ""
+    value: Whole | None = None
+
+
+class Reach(Message, tag="reach"):
+    id: Number
+    pieces: Ids
+
+
 class Webhook(Message, tag="webhook"):
     url: Annotated[str, Meta(max_length=300)]
 
@@ -104,7 +120,7 @@ class Curtain(Message, tag="curtain"):
 
 Client = (
     Hello | Commit | Nonce | Act | Undo | Ask | Answer | Resign
-    | Rematch | Chat | Name | Lang | Wishes | Hint | Webhook | Curtain
+    | Rematch | Chat | Name | Lang | Wishes | Hint | Why | Reach | Webhook | Curtain
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
 encode = msgspec.json.Encoder().encode
@@ -173,6 +189,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     n: Number
     level: Short
     side: Short
+    name: Annotated[str, Meta(max_length=30)] = ""
     lang: Language = "en"
 
 

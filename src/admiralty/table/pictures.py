@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE, OVER, Event, State
-from admiralty.engine.view import Label, Line, Message, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Standing, View
 from admiralty.locale import Words
 
 
@@ -20,30 +20,40 @@ def words_of(game: Game, language: str) -> Words:
     return Words(language, game.name, "server", "engine")
 
 
+def over_with(view: View, result: Result) -> View:
+    """The view of a game that has ended; it may have been given up, so that by its rules somebody were still to act."""
+    return replace(view, actor="over", result=result.winner, actions=[], odds=None, proposals=[])
+
+
 def view_in_words(game: Game, state: State, seat: int | None, words: Words, view: View) -> View:
     """The view of a seat with everything that it says in words."""
     return replace(
         view,
-        prompt=replace(view.prompt, text=prompt_text(game, state, seat, view.prompt, words)),
+        prompt=replace(view.prompt, text=prompt_text(game, state, seat, view, words)),
         actions=[replace(action, label=label_text(words, action)) for action in view.actions],
         standing=[replace(item, text=words(item.key, **_placed(item))) for item in view.standing],
         proposals=[replace(item, text=words(f"{item.key}.name")) for item in view.proposals],
+        battle=view.battle and _battle_in_words(view.battle, words),
     )
+
+
+def _battle_in_words(battle: Battle, words: Words) -> Battle:
+    return replace(battle, stage=battle.stage and replace(battle.stage, text=words.say(battle.stage)))
 
 
 def _placed(item: Standing) -> dict[str, str]:
     return {"side": item.side, **({"place": item.place} if item.place else {})}
 
 
-def prompt_text(game: Game, state: State, seat: int | None, prompt: Message, words: Words) -> str:
+def prompt_text(game: Game, state: State, seat: int | None, view: View, words: Words) -> str:
     """What is asked of the seat; for everybody else, who is being waited for."""
-    if state.actor == OVER:
+    if state.actor == OVER or view.result:
         return words("waiting.over")
     if state.actor == CHANCE:
         return words("waiting.chance")
     if state.actor != seat:
         return words("waiting.side", side=game.sides[state.actor])
-    return words.say(prompt)
+    return words.say(view.prompt)
 
 
 def label_text(words: Words, label: Label) -> str:
@@ -79,10 +89,5 @@ def result_in_words(game: Game, result: Result, words: Words) -> dict[str, Any]:
     return {
         "winner": result.winner,
         "reason": result.reason,
-        "text": f"{words(f'result.{result.winner}')} {reason_text(words, result.reason)}",
+        "text": f"{words(f'result.{result.winner}')} {words.reason(result, game.sides)}",
     }
-
-
-def reason_text(words: Words, reason: str) -> str:
-    """The reason of a result in words: a clause, or what the players did."""
-    return words(f"reason.{reason}")

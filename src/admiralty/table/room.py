@@ -421,9 +421,8 @@ class Room:
         self.audience.say(self.chat_line(seat, text, at))
 
     def chat_line(self, seat: int, text: str, at: float) -> Picture:
-        return {
-            "type": "chat", "side": self.game.sides[seat], "name": self.row.seats[seat].name, "text": text, "at": at,
-        }  # fmt: skip
+        side, name = self.game.sides[seat], self.row.seats[seat].name
+        return {"type": "chat", "side": side, "name": "" if name == side else name, "text": text, "at": at}
 
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""

@@ -7,10 +7,12 @@ import contextlib
 import logging
 
 import msgspec
+from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, reason
 from admiralty.engine.game import Picture
+from admiralty.engine.reach import reach
 from admiralty.locale import LANGUAGES, Words
 from admiralty.table import messages, pictures
 from admiralty.table.audience import Attending
@@ -183,6 +185,8 @@ class Connection:
                 await self.set_webhook(url)
             case messages.Hint(id=ident):
                 await self.hint(ident)
+            case messages.Why() | messages.Reach():
+                self.explain(message)
             case messages.Rematch(id=ident):
                 await self.hall.want_rematch(self.room, self.seats)
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
@@ -247,6 +251,19 @@ class Connection:
         label = pictures.label_text(self.words(), game.label(state, action))
         word = game.write_action(state, action)
         self.send({"type": "hint", "id": ident, "action": word, "text": label, "clause": game.clause(state)})
+
+    def explain(self, message: messages.Why | messages.Reach) -> None:
+        """Where pieces can get to, or why what a seat meant to do is not possible, from what it knows."""
+        assert self.room is not None
+        game, seat = self.room.game, self.own_seat()
+        known = game.known(self.room.state, seat)
+        if isinstance(message, messages.Reach):
+            routes = reach(game, known, seat, message.pieces)
+            self.send({"type": "reach", "id": message.id, "version": self.room.versions[seat], "routes": routes})
+            return
+        found = game.why(known, seat, message.pieces, message.card, message.place, message.value)
+        spoken = replace(found, text=self.words().say(found))
+        self.send({"type": "why", "id": message.id, "reason": spoken})
 
     async def set_webhook(self, url: str) -> None:
         assert self.room is not None

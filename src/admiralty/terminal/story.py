@@ -163,7 +163,4 @@ def result_lines(marks: Marks, result: Result) -> Iterator[Text]:
     style = "bold" if result.winner == DRAW else f"bold {marks.colour(result.winner)}"
     yield Text(marks.words(f"result.{result.winner}"), style=style)
     clause = f" ({result.reason})" if result.reason[0].isdigit() else ""
-    try:
-        yield Text(marks.words(f"reason.{result.reason}") + clause)
-    except KeyError:  # a record may give any reason that people agreed on
-        yield Text(result.reason)
+    yield Text(marks.words.reason(result, marks.game.sides) + clause)

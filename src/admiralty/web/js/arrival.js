@@ -20,6 +20,8 @@
 /** @typedef {Filled<import("./types.js").Hand>} Hand */
 /** @typedef {Filled<import("./types.js").Standing>} Standing */
 /** @typedef {Filled<import("./types.js").Proposal>} Proposal */
+/** @typedef {Filled<import("./types.js").Battle>} Battle */
+/** @typedef {Filled<import("./types.js").Route>} Route */
 /** @typedef {Filled<import("./types.js").PieceAbout>} PieceAbout */
 /** @typedef {Filled<import("./types.js").Task>} Task */
 /** @typedef {Omit<Filled<import("./types.js").About>, "own"> & {own: Record<string, any>}} About */
@@ -29,9 +31,9 @@
 const NONE = Object.freeze([]);
 const EMPTY = Object.freeze({});
 
-const LABEL = { piece: "", card: "", place: "", origin: "", value: null };
-const MESSAGE = { ...LABEL, target: "", side: "", n: null, values: EMPTY, text: "" };
-const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, sum: null, cards: NONE };
+const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY };
+const MESSAGE = { piece: "", card: "", place: "", origin: "", value: null, target: "", side: "", n: null, values: EMPTY, text: "" };
+const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, sum: null, cards: NONE, points: null };
 const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };
 const PLACE = { kind: "", side: "", q: null, r: null, terrain: "", tile: null, column: null, cell: null, part_of: "", after: "", adjacent: NONE, marks: NONE, worth: EMPTY };
 const BOARD = { places: NONE, active: false };
@@ -42,6 +44,9 @@ const TRACK = { wins: null, side: "" };
 const HAND = { side: "", cards: NONE };
 const CARD = { marks: NONE };
 const STANDING = { place: "", sure: false, text: "" };
+const CAMP = { pieces: NONE, unseen: 0, values: EMPTY, bands: NONE, dice: NONE, hits: EMPTY, throws: false };
+const FACE = { means: "", again: null };
+const ROUTE = { path: NONE, risk: "", chance: null };
 const PROSPECT = { theirs: EMPTY };
 const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
 const SIGN = { letter: "", before: "·", hidden: false };
@@ -72,10 +77,21 @@ export function arrivedView(view) {
     hands: each(HAND, view.hands).map((hand) => ({ ...hand, cards: each(CARD, hand.cards) })),
     standing: each(STANDING, view.standing),
     proposals: each({ text: "" }, view.proposals),
+    battle: view.battle ? arrivedBattle(view.battle) : null,
     odds,
     actions: withOdds(each(ACTION, view.actions), odds),
   };
 }
+
+/** @param {any} battle  as it came @returns {Battle} */
+const arrivedBattle = (battle) => ({
+  ...battle,
+  camps: each(CAMP, battle.camps).map((camp) => ({ ...camp, dice: each(FACE, camp.dice) })),
+  stage: battle.stage ? { ...MESSAGE, ...battle.stage } : null,
+});
+
+/** @param {any[]} routes  as they came @returns {Route[]} */
+export const arrivedRoutes = (routes) => each(ROUTE, routes);
 
 /** @param {any[]} actions @param {{chances: string[], choices: {n: number, numbers: Numbers, theirs: Numbers}[]} | null} odds */
 function withOdds(actions, odds) {

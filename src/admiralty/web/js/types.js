@@ -32,6 +32,7 @@
  * @property {number[]} [dice]  faces that were thrown
  * @property {number | null} [sum]  of dice that were thrown together
  * @property {string[]} [cards]  that are shown
+ * @property {number | null} [points]  that it brings `side`: an item of a scoring
  *
  * @typedef {Object} Reason  why something is not possible, and the clause that says so
  * @property {string} key
@@ -54,6 +55,7 @@
  * @property {string} [place]
  * @property {string} [origin]
  * @property {number | null} [value]
+ * @property {Record<string, number>} [after]  the values of the piece afterwards, those that change
  *
  * @typedef {Object} Action  a legal action: its number, its word in notation, and its label, in words once a door has put it so
  * @property {string} verb
@@ -62,6 +64,7 @@
  * @property {string} [place]
  * @property {string} [origin]
  * @property {number | null} [value]
+ * @property {Record<string, number>} [after]  the values of the piece afterwards, those that change
  * @property {number} n
  * @property {string} text
  * @property {string} [label]
@@ -157,6 +160,39 @@
  * @property {string[]} chances  which of the numbers are shares of one; all others are means
  * @property {Prospect[]} choices
  *
+ * @typedef {Object} Route  a way to a place by a row of actions, as words in notation, and the places that it leads through
+ * @property {string} place
+ * @property {string[]} actions
+ * @property {string[]} [path]
+ * @property {string} [risk]  what is thrown at its end: die, sum or draw
+ * @property {number | null} [chance]  of arriving unharmed, where a game can tell
+ *
+ * @typedef {Object} Face  a die, or a sum of dice, that lies in a battle
+ * @property {number} value
+ * @property {string} [means]  under `battle.means` in the catalogue: hit, miss …
+ * @property {number | null} [again]  the action that throws it again
+ *
+ * @typedef {Object} Band  what a throw from low to high means, under `battle.means` in the catalogue
+ * @property {number} low
+ * @property {number} high
+ * @property {string} means
+ *
+ * @typedef {Object} Camp  one side of a battle
+ * @property {string} side
+ * @property {string[]} [pieces]  those that take part
+ * @property {number} [unseen]  how many more there are that cannot be told
+ * @property {Record<string, number>} [values]  their sums
+ * @property {Band[]} [bands]  what its dice mean
+ * @property {Face[]} [dice]
+ * @property {Record<string, number>} [hits]  still to be borne by its pieces, by sort: `battle.hits` in the catalogue
+ * @property {boolean} [throws]  its dice fall next, or lie now
+ *
+ * @typedef {Object} Battle  a fight that is going on: both forces, their sums and their dice
+ * @property {string} key  what sort of fight it is, under `battle` in the catalogue
+ * @property {[string, string]} at  board and place
+ * @property {Camp[]} camps
+ * @property {Message | null} [stage]  where it stands, in a sentence
+ *
  * @typedef {Object} View  what a seat sees
  * @property {string} game
  * @property {number} turn
@@ -175,6 +211,7 @@
  * @property {Odds | null} odds
  * @property {Standing[]} standing
  * @property {Proposal[]} proposals
+ * @property {Battle | null} battle
  * @property {string} result
  * @property {string} note  of an earlier position: what is to be said about it
  *

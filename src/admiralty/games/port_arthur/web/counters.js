@@ -139,8 +139,9 @@ function title(name, fill, halo, room) {
     const size = Math.max(largest * 0.7, Math.min(largest, (largest * room) / width));
     const y = lines.length > 1 ? 7.9 + n * 6.5 : 8.9 + size * 0.34;
     const text = make("text", { x: 25.5 + room / 2, y: y.toFixed(2), "font-size": size.toFixed(2) });
-    if ((width * size) / largest > room) {
-      text.setAttribute("textLength", String(room));
+    const reckoned = (width * size) / largest;
+    if (reckoned > room * 0.7) { // whichever font the system has, a long name keeps off the flag
+      text.setAttribute("textLength", Math.min(room, reckoned).toFixed(1));
       text.setAttribute("lengthAdjust", "spacingAndGlyphs");
     }
     text.textContent = words;

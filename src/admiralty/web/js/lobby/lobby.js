@@ -79,7 +79,7 @@ async function playNow(game, tutorial) {
   try {
     const made = await post("/api/tables", {
       game: game.name, scenario: game.scenarios[0]?.id ?? "", options: {}, lang: settings.lang,
-      seats: { [first.id]: { kind: "me", name: settings.name || t("lobby.me") }, [second.id]: { kind: "computer", name: player.name, level: player.id } },
+      seats: { [first.id]: { kind: "me", name: settings.name }, [second.id]: { kind: "computer", level: player.id } },
     });
     const token = made.tokens[first.id];
     keep(token, { table: made.table, game: game.name, seat: first.id, links: { onlooker: made.watch }, tutorial });

@@ -155,11 +155,10 @@ class Form {
 
   /** Who sits where. @param {string} kind @param {string} own */
   seats(kind, own) {
-    const player = this.game.players.find((one) => one.id === this.level.value);
     return Object.fromEntries(this.game.sides.map((one) => {
-      if (kind === "hotseat") return [one.id, { kind: "me", name: one.name }];
-      if (one.id === own) return [one.id, { kind: "me", name: this.name.value.trim() || t("lobby.me") }];
-      return [one.id, kind === "friend" ? { kind: "friend", name: t("lobby.friend") } : { kind: "computer", name: player?.name ?? "", level: this.level.value }];
+      if (kind === "hotseat") return [one.id, { kind: "me" }];
+      if (one.id === own) return [one.id, { kind: "me", name: this.name.value.trim() }];
+      return [one.id, kind === "friend" ? { kind: "friend" } : { kind: "computer", level: this.level.value }];
     }));
   }
 

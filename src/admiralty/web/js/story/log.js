@@ -3,7 +3,7 @@
 import { button, h } from "../page/dom.js";
 import { face, plate } from "./dice.js";
 import { liesOpen } from "./narrator.js";
-import { sideClass } from "../page/sides.js";
+import { ownerOf, sideClass } from "../page/sides.js";
 import { name, t } from "../page/text.js";
 
 /** @typedef {import("../arrival.js").Line} Line */
@@ -76,7 +76,7 @@ export class Log {
       this.row = null;
       return;
     }
-    const side = line.side || (actor === "chance" ? "" : actor);
+    const side = line.side || ownerOf(line.piece) || (actor === "chance" ? "" : actor);
     const throwing = line.dice.length && line.sum === null ? `${line.key}/${side}` : "";
     if (throwing && this.row?.dataset.throw === throwing) return this.thrownAgain(this.row, n, line);
     const open = liesOpen(line);

@@ -173,7 +173,7 @@ export class Replay {
       h("label", { class: "field" }, h("span", {}, t("lobby.level")), level),
       h("div", { class: "row end" }, button(t("replay.branch-go"), async () => {
         try {
-          const made = await post("/api/branch", { token: this.host.token, n: this.n, level: level.value, side: side.value, lang: settings.lang });
+          const made = await post("/api/branch", { token: this.host.token, n: this.n, level: level.value, side: side.value, name: settings.name, lang: settings.lang });
           close();
           location.hash = `#/table/${made.tokens[side.value]}`;
         } catch (error) {

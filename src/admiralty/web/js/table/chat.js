@@ -2,7 +2,7 @@
 
 import { button, h } from "../page/dom.js";
 import { sideClass } from "../page/sides.js";
-import { t } from "../page/text.js";
+import { name, t } from "../page/text.js";
 
 export class Chat {
   /** @param {(text: string) => void} say @param {boolean} may */
@@ -36,7 +36,7 @@ export class Chat {
     if (this.heard.has(key)) return false;
     this.heard.add(key);
     const time = new Date(line.at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    this.list.append(h("li", {}, h("span", { class: `side-dot ${sideClass(line.side)}` }), h("b", {}, line.name), " ", h("span", {}, line.text), h("time", {}, time)));
+    this.list.append(h("li", {}, h("span", { class: `side-dot ${sideClass(line.side)}` }), h("b", {}, line.name || name("sides", line.side)), " ", h("span", {}, line.text), h("time", {}, time)));
     this.scroll.scrollTop = this.scroll.scrollHeight;
     return true;
   }

@@ -87,7 +87,7 @@ export function openMenu(deeds) {
       table && seated ? links(table, deeds.token) : null,
       h("h3", {}, t("settings.title")),
       ...settingsFields(),
-      seated ? nameField(deeds) : null,
+      seated && !table?.hotseat ? nameField(deeds) : null,
       table && player && running ? wishFields(deeds, table) : null,
       seated && running ? webhookField(deeds) : null,
       h("p", { class: "fine" }, t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""),

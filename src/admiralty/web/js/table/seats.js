@@ -9,6 +9,17 @@ import { Score } from "./score.js";
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../protocol.js").Clock} Clock */
 
+/** @typedef {import("../protocol.js").Seat} Seat */
+
+/** What a seat is called for whoever looks; who has not said how, by what he is here. @param {Seat} seat @param {Table} table */
+export function called(seat, table) {
+  const own = seat.side === table.seat && !table.hotseat;
+  if (seat.name) return own ? t("seat.named-you", { name: seat.name }) : seat.name;
+  if (own) return t("seat.you");
+  if (table.hotseat || table.seat === null || seat.kind === "import") return "";
+  return seat.kind === "friend" ? t("seat.friend") : t("seat.opponent");
+}
+
 export class Seats {
   constructor() {
     this.element = h("section", { class: "seats", "aria-label": t("table.seats") });
@@ -32,13 +43,13 @@ export class Seats {
   draw(table, view) {
     this.faces = table.seats.map(() => h("span", { class: "clock", role: "timer" }));
     const plates = table.seats.map((seat, i) => {
-      const acting = view?.actor === seat.side;
+      const acting = view?.actor === seat.side && !table.over;
       const there = seat.kind === "computer" ? t("seat.computer") : seat.connected ? t("seat.here") : t("seat.away");
       return h("div", { class: `plate ${sideClass(seat.side)}${acting ? " acting" : ""}` },
         h("span", { class: `emblem ${sideClass(seat.side)}`, "aria-hidden": "true" }),
         h("div", { class: "plate-text" },
           h("span", { class: "plate-side" }, name("sides", seat.side)),
-          h("span", { class: "plate-name" }, seat.name, table.seat === seat.side && !table.hotseat && seat.name !== t("lobby.me") ? ` (${t("seat.you")})` : "")),
+          h("span", { class: "plate-name" }, called(seat, table))),
         h("span", { class: `presence ${seat.kind === "computer" ? "machine" : seat.connected ? "here" : "away"}`, title: there }, h("span", { class: "hidden-text" }, there)),
         this.clock ? this.faces[i] ?? null : null,
         acting ? h("span", { class: "hidden-text" }, t("seat.acting")) : null);

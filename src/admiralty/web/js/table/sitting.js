@@ -25,7 +25,7 @@ import { Prompt } from "../decision/prompt.js";
 import { Reader } from "./reader.js";
 import { Replay } from "../story/replay.js";
 import { openRules } from "./rules.js";
-import { Seats } from "./seats.js";
+import { called, Seats } from "./seats.js";
 import { settings } from "../page/settings.js";
 import { Tabs } from "../page/tabs.js";
 import { gameTitle, t } from "../page/text.js";
@@ -169,7 +169,7 @@ export class Sitting {
     this.chat.allow(seated && !table.hotseat);
     keep(this.token, {
       table: table.table, game: table.game, seat: table.hotseat ? "" : table.seat, hotseat: table.hotseat, over: table.over, opened: Date.now(),
-      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => seat.name).join(" – "), ...(table.result ? { result: table.result.text } : {}),
+      against: table.seats.filter((seat) => table.hotseat || seat.side !== table.seat).map((seat) => called(seat, table)).filter(Boolean).join(" – "), ...(table.result ? { result: table.result.text } : {}),
     });
     this.seats.wind(table.clock);
     this.seats.draw(table, this.shown?.view ?? null);

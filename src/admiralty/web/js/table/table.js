@@ -132,7 +132,7 @@ class Table {
   async fetch(game) {
     const [, told, own, view] = await Promise.all([speak(settings.lang, game), get("/api/about", { game }), gameFiles(game), this.seen]);
     const about = arrivedAbout(told);
-    seatSides(about.sides);
+    seatSides(about.sides, about.pieces);
     const boards = boardsOf(view, about);
     const laid = await Promise.all(boards.map((board) => geography(game, board, about, own)));
     return { about, own, geographies: new Map(boards.map((board, n) => [board.id, /** @type {import("../board/geography.js").Geography} */ (laid[n])])) };
