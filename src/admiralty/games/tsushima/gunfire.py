@@ -157,11 +157,11 @@ class Salvo(Sum[State]):
         if state.battery == TORPEDO:
             net: i64 = shown + torpedo_modifier(state, firer, target)
             hits: i64 = torpedo_hits(net, target)
-            state.tell(events.TORPEDO, firer, target, shown, net, hits)
+            state.tell(events.TORPEDO, firer, target, shown, net, hits, state.options)
         else:
             net = shown + present_modifier(state, firer, state.battery, target)
             hits = hits_of(state.options, net, target)
-            state.tell(events.SALVO, firer, target, shown, net, hits)
+            state.tell(events.SALVO, firer, target, shown, net, hits, state.options)
         # Hits beyond the third do not count (9.5).
         state.ships[NEW + target] = min(state.ships[NEW + target] + hits, SUNK_BY - state.ships[HITS + target])
         state.salvos -= 1
