@@ -1,7 +1,8 @@
 """What the clause tests of Tsushima are written with.
 
 A position line begins with a step and whose it is, `at("move", "japan")`; the lines of both sides follow:
-`japan="3/mikasa+asahi,4:jd1"`. A battle at sea in its second full round, Japan the spotter, unless a test says otherwise.
+`japan="3/mikasa+asahi,4:jd1"`. A battle at sea in its second full round, Japan the spotter, unless a test says
+otherwise.
 """
 
 from __future__ import annotations
@@ -11,8 +12,6 @@ from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.state import State
 from tests.support import Expected, Table
-
-DECLARED = "firing"
 
 
 def at(step: str, side: str = "japan", **parts: str | int) -> str:
