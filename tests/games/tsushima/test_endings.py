@@ -133,7 +133,7 @@ def test_the_forces_of_port_arthur() -> None:
 
 def off_port_arthur(japan: str, russia: str, **parts: str | int) -> Board:
     """The last firing round, in which nobody reaches anybody, is over."""
-    scenario = {"battle": "port", "scenario": "port-arthur", "round": 20}
+    scenario: dict[str, str | int] = {"battle": "port", "scenario": "port-arthur", "round": 20}
     return after(moving("russia", japan=japan, russia=russia, **{**scenario, **parts}), "done")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.games.tsushima import GAME
-from tests.games.tsushima.support import after, begin
+from tests.games.tsushima.support import after, begin, moving
 from tests.support import rule
 
 
@@ -21,9 +21,7 @@ FIVE = ("poltava", "sevastopol", "pobieda", "peresviet", "retvizan")
 def test_the_board_has_twelve_columns_and_an_end_for_each_side() -> None:
     places = [place.id for place in GAME.about.boards[0].places if place.column is not None]
     assert places == [f"column_{n}" for n in range(1, 13)]
-    left = after(
-        "tsushima battle=sea step=move actor=japan mover=japan round=2 japan=1/mikasa,1/asama russia=12/retvizan"
-    )
+    left = after(moving(japan="1/mikasa,1/asama", russia="12/retvizan"))
     assert left.then("Mikasa>0").has_left("mikasa")
 
 
@@ -53,9 +51,7 @@ def test_no_division_is_closed_below_three_and_none_has_seven() -> None:
 @pytest.mark.parametrize(("ships", "size"), [(("retvizan",), 1), (("retvizan", "poltava"), 2)])
 def test_one_or_two_ships_sail_together(ships: tuple[str, ...], size: int) -> None:
     table = after(placing("rd1", "bayan", "askold", "diana", "mikasa", side="russia", other=",".join(ships)))
-    if size == 2:
-        table.withholds("done").then("Poltava")
-    table.then("Bayan Askold")
+    table.withholds("done").then("Poltava" if size == 2 else "Retvizan", "Bayan Askold")
     first, second = table.fields["russia"].split(",")[:2]
     assert len(first.split("+")) == size
     assert len(second.split("+")) == 3
