@@ -19,7 +19,11 @@ from types import ModuleType
 from admiralty.engine.errors import AdmiraltyError, BrokenGame, Phrase, UnknownName, quoted
 from admiralty.engine.game import Game
 
-BUILT_IN = {"port-arthur": "admiralty.games.port_arthur", "pacific-1942": "admiralty.games.pacific_1942"}
+BUILT_IN = {
+    "port-arthur": "admiralty.games.port_arthur",
+    "pacific-1942": "admiralty.games.pacific_1942",
+    "tsushima": "admiralty.games.tsushima",
+}
 GROUP = "admiralty.games"
 SETTING = "ADMIRALTY_GAMES"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")  # one word in a record, an address and a position

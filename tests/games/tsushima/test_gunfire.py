@@ -196,7 +196,7 @@ def test_a_flotilla_is_never_slowed_and_gone_with_the_third_hit() -> None:
 
 @rule("9.4")
 def test_a_merchant_is_sunk_by_one_hit() -> None:
-    table = after(moving("russia", japan="1/mikasa,5:jm1", russia="6:novik"), "done", "Novik JM1 done s12")
+    table = after(moving("russia", japan="1/mikasa,5:jm1", russia="6:novik"), "done", "Novik JM1 done done s12")
     assert table.is_sunk("jm1")
 
 
