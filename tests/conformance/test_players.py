@@ -19,7 +19,7 @@ from admiralty.engine.state import FRAME, State
 from admiralty.lab.arena import contest, series
 from admiralty.players.greedy import WORLDS
 from admiralty.players.search import Search
-from tests.conformance.walks import GAMES, Walk, along, walks
+from tests.conformance.walks import GAMES, Walk, along, hides_something, walks
 
 ENOUGH = 4  # pairs of positions, each thought about by both
 
@@ -98,8 +98,8 @@ def twins(game: Game) -> Iterator[tuple[int, State, State]]:
 @pytest.mark.parametrize("name", players.NAMES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(game: Game, name: str) -> None:
-    pairs = list(islice(twins(game), ENOUGH))
-    assert len(pairs) == ENOUGH
+    pairs = list(islice(twins(game), ENOUGH)) if hides_something(game) else []
+    assert len(pairs) == ENOUGH or not hides_something(game)
     for seat, *pair in pairs:
         choices = [players.load(name).choose(game, game.known(state, seat), Random(7)) for state in pair]
         assert choices[0] == choices[1]
@@ -134,7 +134,7 @@ def test_players_are_given_what_their_seat_knows(game: Game, monkeypatch: pytest
     monkeypatch.setitem(players.PLAYERS, "suspicious", Suspicious)
     monkeypatch.setattr(Suspicious, "hidden", 0)
     contest(game, ("suspicious", "suspicious"), 1, secretive(game))
-    assert Suspicious.hidden
+    assert bool(Suspicious.hidden) == hides_something(game)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
