@@ -85,7 +85,7 @@ def test_some_actions_were_taken_back(game: str) -> None:
 def test_together_they_tell_every_kind_of_event(game: str) -> None:
     """Except for what a plan names as out of reach of the scenarios; and what is hidden is revealed at times."""
     kinds = import_module(f"admiralty.games.{game.replace('-', '_')}.events").EVENTS
-    untold = getattr(import_module(f"tests.games.{game.replace('-', '_')}.golden_plan"), "UNTOLD", set())
+    untold: set[int] = getattr(import_module(f"tests.games.{game.replace('-', '_')}.golden_plan"), "UNTOLD", set())
     seen = {event.kind for name in plans(game) for moment in played(game, name).moments for event in moment.story}
     assert seen - {REVELATION} == set(range(kinds)) - untold
     assert (REVELATION in seen) == hides_something(admiralty.load(game))

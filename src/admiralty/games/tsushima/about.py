@@ -47,7 +47,7 @@ def _places() -> Iterator[Place]:
         )
     for side in SIDES:
         yield Place(id=f"end_{side}", kind="end", side=side)
-    for ident in ("waiting", "left", "escaped", "sunk"):
+    for ident in ("unplaced", "off_board", "escaped", "sunk"):
         yield Place(id=ident, kind="beside")
 
 

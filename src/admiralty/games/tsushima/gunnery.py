@@ -93,7 +93,7 @@ def target_of(state: State, firer: i64, battery: i64) -> i64:
 
 
 def modifier(state: State, firer: i64, battery: i64, target: i64, alone: bool) -> i64:
-    """What is added to the dice of a salvo (7.2 to 7.5, 11.3)."""
+    """What is added to the dice of a salvo (7.2 to 7.5, 11.3); morale counts here and nowhere else (2.4)."""
     total: i64 = effective(state, firer, battery, target) - ARMOUR[target]
     if not alone:
         total += CONCENTRATION

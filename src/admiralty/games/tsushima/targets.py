@@ -72,7 +72,7 @@ def may_aim(state: State, firer: i64, target: i64) -> bool:
     if is_flotilla(target) or not state.on_board(target) or not in_reach(state, firer, target):
         return False
     if firer >= COUNTERS or not state.in_division(firer):
-        return True
+        return True  # 6.10, 10.4
     if silent(state, firer):
         return False
     bound: i64 = bound_target(state, firer)

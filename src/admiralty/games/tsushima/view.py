@@ -14,7 +14,7 @@ from admiralty.games.tsushima.components import COUNTERS, NOBODY, PRIMARY, SECON
 from admiralty.games.tsushima.ending import hits_on
 from admiralty.games.tsushima.gunfire import under_fire
 from admiralty.games.tsushima.gunnery import hits_of, present_modifier, salvos, torpedo_hits, torpedo_modifier
-from admiralty.games.tsushima.state import PLACE_IDS, State
+from admiralty.games.tsushima.state import State
 
 BOARD = "battle_board"
 PHASES = ("placement", "first_movement", "first_fire", "second_movement", "second_fire")
@@ -85,7 +85,7 @@ def _counter(known: State, slot: int, at: int) -> Piece:
         id=SLOT_IDS[slot],
         kind=KINDS[TYPE_IDS[parts.TYPE[slot]]],
         side=SIDES[parts.side_of(slot)],
-        at=(BOARD, words.column_id(column) if here else PLACE_IDS[at if at != fields.BOARD else fields.WAITING]),
+        at=(BOARD, words.column_id(column) if here else BESIDE[at]),
         face="afloat" if at != fields.SUNK else "sunk",
         type=TYPE_IDS[parts.TYPE[slot]],
         short=parts.LETTERS[parts.TYPE[slot]],
@@ -94,6 +94,8 @@ def _counter(known: State, slot: int, at: int) -> Piece:
     )
 
 
+# Where counters are that do not stand on a column; on the board are also those whose division is being formed.
+BESIDE = ("", "unplaced", "unplaced", "off_board", "escaped", "sunk")
 KINDS = {
     **dict.fromkeys(TYPE_IDS[:3], "ship"), "destroyer": "flotilla", "torpedo_boat": "flotilla", "merchant": "transport",
 }  # fmt: skip

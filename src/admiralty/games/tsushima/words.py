@@ -22,7 +22,7 @@ DONE_VERBS = {
     seq.SCREEN_WHOM: "screen_none", seq.AIM: "open_fire", seq.AIM_AT: "withhold", seq.AGREE: "fight_on",
 }  # fmt: skip
 SHIP_VERBS = {
-    seq.FORM: "join", seq.MOVE: "leave_behind", seq.SCREEN: "screen", seq.SCREEN_WHOM: "screen_whom", seq.AIM: "aim",
+    seq.FORM: "join", seq.SCREEN: "screen", seq.SCREEN_WHOM: "screen_whom", seq.AIM: "aim",
     seq.AIM_AT: "fire_at", seq.TUBES: "torpedo",
 }  # fmt: skip
 
@@ -63,8 +63,8 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
 
 
 def _ship_verb(state: State, slot: int) -> str:
-    if state.step == seq.MOVE and not (slot < parts.COUNTERS and may_be_left(state, slot)):
-        return "flee"
+    if state.step == seq.MOVE:
+        return "leave_behind" if slot < parts.COUNTERS and may_be_left(state, slot) else "flee"
     if state.step == seq.AIM_AT and parts.is_flotilla(slot):
         return "divert_to"
     return SHIP_VERBS.get(state.step, "pick")
