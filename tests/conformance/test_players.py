@@ -53,7 +53,7 @@ def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
         after = outcomes(state) if state.actor == admiralty.CHANCE else []
         if after and all(following.actor in (0, 1) for following in after):
             judged += 1
-            mean = fmean([-game.evaluate(following) for following in after])
+            mean = fmean([-game.evaluate(following) for following in after], state.weights())
             assert search.settle(state) == pytest.approx(mean)
             assert search.settle_by_samples(state) == pytest.approx(mean, abs=0.3)
     assert judged > 3

@@ -21,7 +21,7 @@ PLANS: dict[str, Plan] = {
         "chemulpo", result=Result("japan", "13.6"), happens=(told("sank", piece="variag"),), leaning="fire"
     ),
     "no-hit": Plan("chemulpo", {"mild": True}, Result("draw", "13.7"), leaning="away"),
-    "torpedoes": Plan("chemulpo", happens=(told("launches", times=3), told("torpedo-hit"))),
+    "torpedoes": Plan("chemulpo", happens=(told("launches", times=3), told("torpedo-hit")), leaning="boats"),
     # Port Arthur in each grade.
     "ten-hits": Plan("port-arthur", result=Result("japan", "14.3"), leaning="fire"),
     "more-hits": Plan("port-arthur", result=Result("russia", "14.4"), leaning="fire"),
@@ -30,7 +30,9 @@ PLANS: dict[str, Plan] = {
     ),
     "broken-off": Plan("port-arthur", happens=(told("agreed"), told("battle-ended-agreement"))),
     "cripples": Plan("port-arthur", happens=(told("left-behind"), told("withholds")), leaning="fire"),
-    "small-craft": Plan("chemulpo", happens=(told("diverts"), told("withholds"), told("aims", times=2))),
+    "small-craft": Plan(
+        "chemulpo", happens=(told("diverts"), told("withholds"), told("aims", times=2)), leaning="boats"
+    ),
 }
 
 
@@ -41,6 +43,14 @@ def choice(match: Match, plan: Plan, rng: Random) -> int:
     step = game.write(state).split(" step=")[1].split(" ", 1)[0]
     if plan.leaning == "away" and step in ("move", "aim", "agree", "screen"):
         return legal[0]
+    words = {game.write_action(state, action): action for action in legal}
+    if plan.leaning == "boats":
+        small = [action for word, action in words.items() if word in ("JT1>torpedoes", "JT1")]
+        if step in ("aim", "aim-at") and small:
+            return small[0]
+        if step == "move" and rng.random() < 0.6:
+            near = [action for word, action in words.items() if word.startswith("JT1>") or word == "Variag>10"]
+            return rng.choice(near) if near else 0
     if plan.leaning == "fire":
         offered = {proposal.key: proposal.actions for proposal in game.proposals(state, state.actor)}
         if "proposals.aim" in offered:

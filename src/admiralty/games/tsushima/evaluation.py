@@ -11,6 +11,7 @@ from admiralty.engine.evaluation import Judge
 from admiralty.games.tsushima.components import (
     CHEMULPO,
     COLUMNS,
+    COUNTER_IDS,
     COUNTERS,
     JAPAN,
     MILD,
@@ -54,7 +55,20 @@ from admiralty.games.tsushima.targets import may_aim
 
 # The features, in their order; what each means and weighs is in data/evaluation.toml.
 CONDITIONS: Final = (
-    ("damage", "declared", "expected", "torpedoes", "boats", "quarry", "scathed", "lost", "struck", "breakthrough"),
+    (
+        "damage",
+        "declared",
+        "expected",
+        "torpedoes",
+        "boats",
+        "quarry",
+        "scathed",
+        "lost",
+        "struck",
+        "breakthrough",
+        "fear",
+        "far",
+    ),
 )
 DAMAGE: Final[i64] = 0
 DECLARED: Final[i64] = 1
@@ -66,6 +80,10 @@ SCATHED: Final[i64] = 6
 LOST: Final[i64] = 7
 STRUCK: Final[i64] = 8
 BREAKTHROUGH: Final[i64] = 9
+FEAR: Final[i64] = 10
+FAR: Final[i64] = 11
+
+BEST_RANGE: Final[i64] = 4  # columns at which Asama reaches the Variag, and the Variag nobody
 
 LOWEST: Final[i64] = -25  # modifiers for which the mean number of hits is kept
 SPAN: Final[i64] = 51
@@ -93,6 +111,7 @@ def _means() -> vec[float]:
     return means
 
 
+ASAMA: Final[i64] = COUNTER_IDS.index("asama")
 MEAN: Final[vec[float]] = _means()
 
 
@@ -241,5 +260,10 @@ def chemulpo(state: State, out: vec[float]) -> None:
         out[LOST] = 1.0
     if damage_on(state, RUSSIA):
         out[STRUCK] = 1.0
+    declared: bool = DECLARE <= state.step <= SALVO
+    out[FEAR] = declared_fire(state, VARIAG) if declared else best_fire(state, VARIAG, JAPAN)
+    if state.on_board(VARIAG) and state.on_board(ASAMA):
+        apart: i64 = state.ships[COLUMN + VARIAG] - state.ships[COLUMN + ASAMA]
+        out[FAR] = float(max(apart - BEST_RANGE, BEST_RANGE - apart)) / 11.0
     if state.on_board(VARIAG) and state.ships[COLUMN + VARIAG]:
         out[BREAKTHROUGH] = float(COLUMNS - state.ships[COLUMN + VARIAG]) / 11.0

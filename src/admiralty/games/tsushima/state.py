@@ -336,6 +336,7 @@ class State(engine.State):
         while n < last:
             self.line[n] = self.line[n + 1]
             n += 1
+        self.line[last] = 0
         self.line[COUNT + side] -= 1
         n = side * LINE
         while n < last:
