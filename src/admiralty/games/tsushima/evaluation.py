@@ -83,7 +83,7 @@ BREAKTHROUGH: Final[i64] = 9
 FEAR: Final[i64] = 10
 FAR: Final[i64] = 11
 
-BEST_RANGE: Final[i64] = 4  # columns at which Asama reaches the Variag, and the Variag nobody
+BEST_RANGE: Final[i64] = 5  # columns: after its next movement the Variag is still where hardly any ship can be hit
 
 LOWEST: Final[i64] = -25  # modifiers for which the mean number of hits is kept
 SPAN: Final[i64] = 51
