@@ -13,7 +13,7 @@ import pytest
 import admiralty
 from admiralty.engine.errors import IllegalAction
 from admiralty.engine.game import Game
-from admiralty.engine.state import REVELATION, Event, State
+from admiralty.engine.state import DONE, REVELATION, Event, State
 from admiralty.engine.view import Line, View
 
 Expected = str | int | bool | Collection[str] | None
@@ -47,10 +47,18 @@ class Table:
         self.events: list[Event] = []
 
     def then(self, *words: str) -> Table:
-        """Play these actions through the checked door; several may stand in one text."""
+        """Play these actions through the checked door; several may stand in one text.
+
+        Where only 'done' can be said before the next word it need not be written, just as the table says it.
+        """
         for word in " ".join(words).split():
-            self.events += admiralty.play(self.game, self.state, self.game.read_action(self.state, word))
+            if self.state.legal() == [DONE] and self.game.read_action(self.state, word) != DONE:
+                self._play(int(DONE))
+            self._play(self.game.read_action(self.state, word))
         return self
+
+    def _play(self, action: int) -> None:
+        self.events += admiralty.play(self.game, self.state, action)
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -145,7 +153,7 @@ class Table:
         """This action is illegal, by that clause, and trying it changes nothing."""
         before = self.line
         with pytest.raises(IllegalAction) as refusal:
-            self.then(word)
+            self._play(self.game.read_action(self.state, word))
         assert refusal.value.clause == clause
         assert self.line == before
         return self

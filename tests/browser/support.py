@@ -188,8 +188,8 @@ class Window:
 
     def new_game(self, game: str = GAME) -> Locator:
         """The lobby's form for a game as one wishes it, opened."""
-        self.find(f"{card(game)} details.new-game summary").click()
-        return self.find(f"{card(game)} .new-form")
+        self.find(f"{card(game)} .start .more").click()
+        return self.find("dialog .new-form")
 
     @property
     def token(self) -> str:

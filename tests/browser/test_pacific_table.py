@@ -85,9 +85,7 @@ def test_a_first_turn(people: People) -> None:
     japan.press("Stay here")
     asked(japan, "Japanese battleship B may move 2 more hexes")
     japan.go("f4")
-    japan.lies("f4", "japan_b")
-    asked(japan, "Japanese battleship B may move 1 more hex")
-    japan.press("Stay here")
+    japan.lies("f4", "japan_b")  # and goes no farther: one click is one gesture
     for ship in "DEF":
         asked(japan, f"Japanese carrier {ship} may move")
         japan.press("Stay here")

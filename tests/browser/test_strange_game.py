@@ -90,12 +90,14 @@ LAY = """async ([about, view, names]) => {
   const boards = new Boards(new Look(game, {}, console.error), new Map(await Promise.all(laid)));
   window.taken = [];
   let cards = null;
-  const turn = new Turn(boards, (actions) => taken.push(...actions.map((one) => one.text)), () => cards?.light());
+  const act = (words) => taken.push(...words);
+  const turn = new Turn(boards, { act, changed: () => cards?.light(), why() {}, reach: async () => [] });
   cards = new Cards(turn);
   for (const board of boards.all) {
     const piece = (key) => turn.tapPiece(board.pieceAt(key));
-    const idle = { blank() {}, lift: () => [], over() {}, drop() {}, lasso() {}, mayFan: () => true, look() {} };
-    new Hand(board, { ...idle, piece, place: (id) => turn.tapPlace(id) });
+    const idle = { blank() {}, lift: () => [], over() {}, drop() {}, lasso() {}, mayFan: () => true };
+    const looking = { look() {}, aim() {}, all() {} };
+    new Hand(board, { ...idle, ...looking, piece, place: (id) => turn.tapPlace(id) });
   }
   const frame = h("div", { class: "board-frame" }, boards.elements, boards.controls);
   const column = h("div", { class: "board-column" }, boards.list, frame, cards.element);

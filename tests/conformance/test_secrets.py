@@ -7,7 +7,10 @@ from random import Random
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.play import play
+from admiralty.engine.reach import reach
 from admiralty.engine.state import State
+from admiralty.engine.why import why
+from admiralty.locale import LANGUAGES, Words
 from tests.conformance.walks import Walk, walks
 
 SEATS = (0, 1, None)
@@ -48,6 +51,61 @@ def test_views_odds_and_refusals_do_not_leak(walk: Walk) -> None:
                     ]
                     for action in rng.sample(illegal, min(20, len(illegal))):
                         assert game.refusal(twin, action) == game.refusal(state, action)
+
+
+@walks
+def test_reasons_and_ways_do_not_leak_and_never_fail(walk: Walk) -> None:
+    """Whatever things are named, from what the seat knows alone; and the reason can be said in every language."""
+    game = walk.game
+    spoken = [Words(language, game.name, "engine") for language in LANGUAGES]
+    for state, rng in walk.some(0.03):
+        for seat in (0, 1):
+            known = game.known(state, seat)
+            view = game.picture(known, seat)
+            pieces = sorted({*game.about.pieces, *(piece.id for piece in view.pieces if piece.id)})
+            places = sorted({place.id for board in (*game.about.boards, *view.boards) for place in board.places})
+            group = rng.sample(pieces, min(rng.randrange(4), len(pieces)))
+            place = rng.choice([*places, ""])
+            value = rng.choice([None, 0, 3, 10**9])
+            reason = why(game, known, seat, group, "", place, value)
+            assert all(words.say(reason) for words in spoken)
+            movable = [label.piece for label in (game.label(known, action) for action in legal_of(known, seat))]
+            lifted = rng.sample(sorted(set(movable)), 1) if movable else group
+            for twin in twins(game, state, seat, rng)[:1]:
+                other = game.known(twin, seat)
+                assert why(game, other, seat, group, "", place, value) == reason
+                assert reach(game, other, seat, lifted) == reach(game, known, seat, lifted)
+
+
+def legal_of(state: State, seat: int) -> list[int]:
+    return state.legal() if state.actor == seat else []
+
+
+@walks
+def test_a_way_is_a_row_of_actions_that_can_be_taken_at_once(walk: Walk) -> None:
+    game = walk.game
+    for state, _ in walk.some(0.05):
+        seat = state.actor
+        if seat not in (0, 1):
+            continue
+        known = game.known(state, seat)
+        labels = [game.label(known, action) for action in known.legal()]
+        for piece in sorted({label.piece for label in labels if label.piece and label.place})[:2]:
+            routes = reach(game, known, seat, [piece])
+            here = {shown.at[1] for shown in game.picture(known, seat).pieces if shown.id == piece}
+            at_once = {label.place for label in labels if label.piece == piece and label.place}
+            assert at_once - here <= {route.place for route in routes}
+            assert not {route.place for route in routes} & here
+            for route in routes[-2:]:
+                after = known.clone()
+                for n, word in enumerate(route.actions):
+                    assert after.actor == seat
+                    action = game.read_action(after, word)
+                    assert game.refusal(after, action) is None
+                    after.apply(action)
+                    assert game.throw(after) is None or n == len(route.actions) - 1
+                assert (game.throw(after) or "") == route.risk
+                assert route.path[-1] == route.place
 
 
 @walks

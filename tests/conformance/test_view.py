@@ -207,6 +207,11 @@ def test_a_preview_is_typed(case: Case) -> None:
         assert preview.faults == []
 
 
+@games
+def test_the_side_that_is_easier_to_begin_with_is_a_side(game: Game) -> None:
+    assert game.about.easier in ("", *game.sides)
+
+
 @languages
 @games
 def test_every_wish_has_its_words(game: Game, language: str) -> None:

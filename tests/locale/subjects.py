@@ -106,7 +106,8 @@ def war_tellings() -> list[Event]:
 def war_prompts() -> set[str]:
     keys = {f"prompt.{step}" for step in war_steps.STEP_IDS}
     sortie, blockade = (f"prompt.{war_steps.STEP_IDS[step]}" for step in (war_steps.SORTIE, war_steps.BLOCKADE))
-    return keys - {sortie} | {f"{sortie}-{side}" for side in war.SIDES} | {f"{blockade}-keep"}
+    ended = {f"prompt.{war_steps.STEP_IDS[step]}-done" for step in war_words.ENDED_BY_DONE}
+    return keys - {sortie} | {f"{sortie}-{side}" for side in war.SIDES} | {f"{blockade}-keep"} | ended
 
 
 def war_start(seed: int) -> AnyState:
@@ -119,7 +120,7 @@ PORT_ARTHUR = Subject(
     words=war_words,
     steps=war_steps.STEP_IDS,
     verbs=(war_words.ZERO_VERBS, war_words.YES_VERBS, war_words.SHIP_VERBS),
-    spare_verbs={"yes", "pick"},
+    spare_verbs={"yes", "pick", *war_words.SINKING_VERBS.values()},
     prompts=war_prompts(),
     events=set(range(war_events.EVENTS)),
     told=set(war_words.TELLING),
@@ -143,6 +144,10 @@ ENDINGS = [
     *((winner, how) for winner in (0, 1) for how in range(1, len(ocean_words.ENDINGS))),
     (2, int(ocean_state.BY_ARMISTICE)),
 ]
+OCEAN_VARIANTS = {
+    "fighters-first", "fighters-end", "move-carrier", "attack-fire", "attack-drop-bombs",
+    "attack-storm",
+}  # fmt: skip
 FAULTS = {
     "missing", "twice", "overlap", "size", "apart", "flags", "islands", "bases", "connected", "landing", "mines",
     "fair", "groups",
@@ -153,7 +158,7 @@ def ocean_start(seed: int) -> AnyState:
     rng = Random(seed)
     scenario = pacific_1942.GAME.scenarios[seed % 4]
     layout = layouts.named()["ring"] if scenario == "free" else ""
-    options: dict[str, Any] = {"armistice": rng.randint(1, 10), "seed": seed, "layout": layout}
+    options: dict[str, Any] = {"armistice": rng.randint(1, 30), "seed": seed, "layout": layout}
     return pacific_1942.GAME.start(scenario, options)
 
 
@@ -161,9 +166,14 @@ PACIFIC_1942 = Subject(
     game=pacific_1942.GAME,
     words=ocean_words,
     steps=ocean_steps.STEP_IDS,
-    verbs=(ocean_words.DONE_VERBS, ocean_words.HEX_VERBS, ocean_words.SHIP_VERBS, ocean_words.COUNT_VERBS),
-    spare_verbs=set(),
-    prompts={f"prompt.{step}" for step in (*ocean_steps.STEP_IDS, "fighters-first", "move-carrier")},
+    verbs=(
+        ocean_words.DONE_VERBS,
+        ocean_words.HEX_VERBS,
+        ocean_words.SHIP_VERBS,
+        ocean_words.COUNT_VERBS,
+    ),
+    spare_verbs={"end_turn", *ocean_words.ATTACK_VERBS.values()},
+    prompts={f"prompt.{step}" for step in (set(ocean_steps.STEP_IDS) - {"attack"}) | OCEAN_VARIANTS},
     events=set(range(ocean_events.EVENTS)),
     told={*ocean_words.TELLING, int(ocean_events.ENDED)},
     tellings=numbered(set(ocean_words.TELLING), 0, 2)
@@ -175,10 +185,10 @@ PACIFIC_1942 = Subject(
         "places_short": OCEAN_PLACES,
         "options": set(pacific_1942.GAME.about.options),
         "terrain": set(ocean.TERRAIN_IDS),
-        "proposals": set(FLEETS),
+        "proposals": {*FLEETS, "usual_order", "hold", "best_attack", "all_in", "home", "onward", "spread"},
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
-        "odds": {"losses", "chance", "attackers", "defenders"},
+        "odds": {"losses", "chance", "attackers", "defenders", "unharmed"},
     },
     reasons=("13.1", "13.3", "13.4"),
     start=ocean_start,

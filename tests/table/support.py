@@ -537,7 +537,7 @@ def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
 def agree(*players: Player) -> None:
     """Receive until the dice are agreed and all has been said; all who have a part in them must be here."""
     deadline = time.monotonic() + PATIENCE
-    while not all(player.table["dice"]["state"] == "ready" for player in players):
+    while not all(player.table["dice"]["state"] in ("ready", "asked") for player in players):
         assert time.monotonic() < deadline, "the dice were not agreed"
         for player in players:
             with suppress(TimeoutError):

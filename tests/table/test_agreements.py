@@ -23,9 +23,14 @@ def test_undo_reaches_back_to_the_last_throw_and_not_beyond(server: Server) -> N
         with pytest.raises(Refusal):
             russia.undo()
         japan.act("Asahi>Tsushima", "Shikishima>Tsushima")
-        japan.undo(3)
+        assert japan.shown["undo"] == 2  # two ships that were sent together are one gesture
+        japan.undo()
+        assert (japan.n, japan.place_of("asahi")) == (1, "japan")
+        japan.act("Asahi>Tsushima", "Shikishima>Tsushima")
+        japan.undo(2)
         assert (japan.n, japan.place_of("mikasa")) == (0, "japan")
-        japan.act("Mikasa>Tsushima", "done")
+        japan.act("Mikasa>Tsushima")
+        japan.act("done")
         assert japan.shown["undo"] == 2  # Russia has not decided anything yet
         russia.my_turn()
         russia.act("done")  # and now the dice are thrown
@@ -62,9 +67,9 @@ def test_a_takeback_needs_the_other_sides_consent(server: Server) -> None:
         assert (japan.shown["asks"], japan.n) == ([], n)
         with pytest.raises(Refusal):
             russia.answer("takeback", yes=True)
-        japan.ask("takeback", 2)
+        japan.ask("takeback", 1)
         russia.sync()
-        assert russia.shown["asks"] == [{"what": "takeback", "by": "japan", "count": 2}]
+        assert russia.shown["asks"] == [{"what": "takeback", "by": "japan", "count": 1}]
         russia.answer("takeback", yes=True)
         for someone in (japan, russia, onlooker):
             someone.sync()
@@ -90,7 +95,7 @@ def test_the_computer_grants_a_takeback_and_no_draw(server: Server) -> None:
         assert japan.my_turn()
         with pytest.raises(Refusal, match="plays on"):
             japan.ask("draw")
-        japan.ask("takeback", 2)
+        japan.ask("takeback")
         japan.sync()
         assert (japan.n, japan.actor, japan.place_of("mikasa")) == (0, "japan", "japan")
         japan.act("Asahi>Tsushima", "done")

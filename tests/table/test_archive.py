@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 from admiralty.engine.errors import Refused
-from admiralty.engine.match import SNAPSHOT_EVERY, Match
+from admiralty.engine.match import Match
 from admiralty.engine.record import Record
+from admiralty.engine.snapshots import SNAPSHOT_EVERY
 from admiralty.table import archive as archives
 from admiralty.table import history, loading
 from admiralty.table.archive import Archive

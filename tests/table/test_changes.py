@@ -275,7 +275,7 @@ def test_entries_that_do_not_follow_are_refused_and_the_table_is_loaded_again(tm
                 await table.store.append("table", first, [Entry("japan", "done", 63)], **more)
         assert on_disk(table) == in_memory(table)
         with closing(sqlite3.connect(table.store.path)) as connection:
-            connection.execute("insert into entries values ('table', 1, 'japan', 'Asahi>Tsushima', 0, 63)")
+            connection.execute("insert into entries values ('table', 1, 'japan', 'Asahi>Tsushima', 0, 63, 2)")
             connection.commit()
         table.hush()
         await table.act("Fuji>Tsushima")
@@ -289,8 +289,8 @@ def test_entries_that_do_not_follow_are_refused_and_the_table_is_loaded_again(tm
 # -- taking back -------------------------------------------------------------------------------------------
 
 
-def test_a_forced_step_that_is_taken_back_is_not_answered_again_at_once(tmp_path: Path) -> None:
-    """Or else nobody could get back beyond it."""
+def test_forced_steps_are_taken_back_with_what_they_followed_and_not_answered_again_at_once(tmp_path: Path) -> None:
+    """Or else nobody could get back beyond them."""
     rng = Random(1)
 
     async def story(table: Table) -> None:
@@ -303,8 +303,9 @@ def test_a_forced_step_that_is_taken_back_is_not_answered_again_at_once(tmp_path
         while not was_forced() or room.match.undoable(seat) < 2:
             await table.act(rng.choice(table.state.legal()))
             seat = table.state.actor
-        standing = room.match.standing
-        for taken in (1, 2):
+        standing, own = room.match.standing, room.match.own_gestures(seat)
+        assert own[0] > 1, "the forced step goes with the choice before it"
+        for taken in own[:2]:
             await table.ask(seat, "undo", version=room.versions[seat])
             assert room.match.standing == standing - taken
 
@@ -348,14 +349,14 @@ def test_a_forced_answer_whose_reason_is_a_secret_is_held_back(armed: Table) -> 
         while len(table.state.legal()) > 1:
             await table.act(table.state.legal()[-1])
         room, standing = table.room, table.room.match.standing
-        assert room.course.is_held_back()
+        assert room.course.is_held_back({})
         assert "held back" in room.timers
         assert room.course.clock.since == table.now + HELD_BACK
         await table.reopen()  # it survives a restart
         assert "held back" in table.room.timers
         await table.room.answer_for()
         assert table.room.match.standing > standing
-        assert not table.room.course.is_held_back()
+        assert not table.room.course.is_held_back({})
 
     with_table(armed, story)
 
@@ -366,7 +367,7 @@ def test_the_clock_waits_alike_whether_an_answer_is_forced_or_not(armed: Table) 
     async def story(table: Table) -> None:
         for _ in range(3):
             await table.act(table.state.legal()[-1])
-            assert not table.room.course.is_held_back()
+            assert not table.room.course.is_held_back({})
             clock = table.room.course.clock
             assert (clock.running, clock.since) == (JAPAN, table.now + HELD_BACK)
 

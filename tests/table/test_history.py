@@ -21,7 +21,7 @@ def test_records_of_a_running_game_show_no_secret_and_nothing_hidden(server: Ser
         for token in (russia.token, watch):
             told = server.get("/api/record", token=token).text
             assert "Mikasa" not in told
-            assert "japan ? ? army>Tsushima" in told
+            assert "japan ? ?, army>Tsushima" in told
             assert "secret" not in told
             assert "nonces" not in told
         assert server.get("/api/verification", token=japan.token).status == 403

@@ -56,14 +56,20 @@ class Terminal:
     """A process at a real terminal."""
 
     def __init__(
-        self, home: Path, *arguments: str, columns: int = 100, language: str = "en", command: Sequence[str] = COMMAND
+        self,
+        home: Path,
+        *arguments: str,
+        columns: int = 100,
+        language: str = "en",
+        command: Sequence[str] = COMMAND,
+        given: dict[str, str] | None = None,
     ) -> None:
         self.screen = ""
         self.seen = 0
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
-        settings = environment(home, language)
+        settings = environment(home, language) | (given or {})
         self.process = subprocess.Popen(
             [*command, *arguments], env=settings, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
         )

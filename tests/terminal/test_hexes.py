@@ -166,7 +166,7 @@ def test_a_number_that_is_chosen_is_typed_as_it_is(tmp_path: Path, table: Termin
     shown = table.ask("0")
     assert "Japanese battleship C" in shown
     assert "9 of your 12 units" in said(shown)
-    assert "japan x3 x0" in record_in(tmp_path)
+    assert "japan x3, x0" in record_in(tmp_path)
     assert "not among the choices" in table.ask("7")
     assert "rule 4.3" in said(table.ask("x5"))
     shown = table.ask("undo 2")

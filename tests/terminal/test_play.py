@@ -85,8 +85,14 @@ def test_a_refusal_names_its_clause_and_why_explains_it(table: Terminal) -> None
 
 def test_undo_takes_back_ones_own_answers_freely(tmp_path: Path, table: Terminal) -> None:
     table.ask("mikasa asahi > tsushima")
-    assert "2 actions taken back." in table.ask("undo 2")
+    table.ask("fuji tsushima")
+    assert "1 action taken back." in table.ask("undo")
+    assert "2 actions taken back." in table.ask("undo"), "what was typed in one go comes back in one go"
     assert "undo 2" in record_in(tmp_path).read_text("utf-8")
+    assert "There is nothing to take back." in table.ask("undo")
+    table.ask("mikasa asahi > tsushima")
+    table.ask("fuji tsushima")
+    assert "3 actions taken back." in table.ask("undo 2")
     table.ask("mikasa yellow")
     table.ask("done")
     assert "the computer agrees" in table.ask("undo")
@@ -211,7 +217,7 @@ def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:
         assert "Japan throws ⚃4. Russia throws ⚁2. Japan may operate." in shown
         assert "Does the other side agree?" in terminal.ask("undo")
         terminal.ask("yes")
-        assert "Russia throws ⚄5. Russia may operate." in terminal.ask("5")
+        assert "Russia throws ⚄5. Russia may operate." in terminal.ask("4 5"), "both dice were typed in one go"
         assert "The game is saved." in terminal.ask("quit")
     path = record_in(tmp_path)
     assert "dice: asked" in path.read_text("utf-8")

@@ -31,6 +31,8 @@ def session_at(position: str, *people: int) -> tuple[Session, list[str]]:
         screen=SimpleNamespace(say=lambda key, *style, **arguments: said.append(f"{key} {arguments}")),
         refused=None,
         people=list(people),
+        wishes={0: {}, 1: {}},
+        asking=False,
     )
     session.play = lambda actions: Session.play(session, actions)
     return cast(Session, session), said
@@ -53,9 +55,12 @@ def test_if_one_before_that_is_illegal_none_is_taken() -> None:
     assert [line.split(" ")[0] for line in said] == ["say.refused"]
 
 
-@pytest.mark.parametrize(("people", "tells"), [((0, 1), True), ((0,), False)])
+@pytest.mark.parametrize(("people", "answers"), [((0, 1), []), ((0,), [0])])
 def test_two_at_one_screen_are_asked_where_an_answer_given_at_once_would_tell(
-    people: tuple[int, ...], tells: bool
+    people: tuple[int, ...], answers: list[int]
 ) -> None:
     session, _ = session_at(game.write(game.start(options={"fog": True})), *people)
-    assert Session._would_tell(session) is tells
+    state = session.match.state
+    assert game.hidden(state)
+    state.legal = lambda: [0]  # type: ignore[method-assign]
+    assert Session.answer_for(session, 0) == answers

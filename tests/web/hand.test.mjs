@@ -12,7 +12,7 @@ function hand(pieces = {}) {
   const shown = new Map(Object.entries(pieces).map(([key, [left, top]]) => [key, { key, element: Object.assign(new FakeElement(), { box: { left, top, width: 20, height: 10 } }) }]));
   const board = { element, pieces: { shown, close() {} }, camera: { pan: (dx, dy) => intended.push(["pan", dx, dy]) } };
   const note = (name) => (...what) => intended.push([name, ...what]);
-  const made = new Hand(board, { piece: note("piece"), place: note("place"), blank: note("blank"), lasso: note("lasso"), lift: () => [], over() {}, look() {}, mayFan: () => true });
+  const made = new Hand(board, { piece: note("piece"), place: note("place"), blank: note("blank"), lasso: note("lasso"), lift: () => [], over() {}, look() {}, aim() {}, all: note("all"), stuck: (key) => (note("stuck")(key), true), mayFan: () => true });
   const at = (clientX, clientY, more) => ({ pointerId: 1, pointerType: "mouse", button: 0, target: element, clientX, clientY, ...more });
   return { made, intended, act: (name, x, y, more = {}) => element.listeners[name](at(x, y, more)) };
 }
@@ -36,4 +36,16 @@ test("a frame takes the pieces whose middle it holds", () => {
   made.loop.box = { left: 40, top: 40, right: 100, bottom: 100 };
   act("pointerup", 100, 100);
   assert.deepEqual(intended, [["lasso", ["in"]]]);
+});
+
+test("a piece that cannot be carried says so, and the board stays where it is", () => {
+  const { intended, act } = hand();
+  const target = Object.assign(new FakeElement(), { closest: (selector) => (selector === "[data-key]" ? new FakeElement("button", { "data-key": "ship/a" }) : null) });
+  act("pointerdown", 100, 100, { target });
+  act("pointermove", 110, 100, { target });
+  act("pointermove", 120, 100, { target });
+  act("pointerup", 120, 100, { target });
+  assert.deepEqual(intended, [["stuck", "ship/a"]]);
+  act("dblclick", 100, 100, { target, preventDefault() {} });
+  assert.deepEqual(intended.at(-1), ["all", "ship/a"]);
 });

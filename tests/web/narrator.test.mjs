@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import "./page.mjs";
 import { lines, piece, view } from "./told.mjs";
+import { settings } from "../../src/admiralty/web/js/page/settings.js";
 import { Narrator } from "../../src/admiralty/web/js/story/narrator.js";
 
 const ship = (id, { strength = 2, ...more } = {}) => piece({ id, at: ["sea", "e6"], values: { strength }, ...more });
@@ -84,16 +85,60 @@ test("whoever is in a hurry hears everything, and nothing twice", async () => {
   assert.deepEqual(heard, ["first", "second", "third", "fourth"]);
 });
 
-test("the more waits to be told, the shorter are the pauses", (context) => {
-  const waits = [];
-  context.mock.method(globalThis, "setTimeout", (_, wait) => waits.push(wait));
-  const narrator = new Narrator({}, {}, () => {});
-  for (const waiting of [0, 3, 7]) {
-    narrator.queue = Array.from({ length: waiting });
-    void narrator.pause(1000);
+/** How long a story takes, told with real pauses that are only counted. */
+async function lasting(context, tales, { speed = 1, before = {} } = {}) {
+  let told = 0;
+  context.mock.method(globalThis, "setTimeout", (done, wait) => ((told += wait), done(), 0));
+  settings.speed = speed;
+  const boards = { view: view(before), withdraw() {}, draw: (now) => (boards.view = now) };
+  const tray = { element: { classList: { remove() {} } }, roll() {}, total() {}, deal() {} };
+  const narrator = new Narrator(boards, tray, () => {});
+  await new Promise((rest) => tales.forEach(({ story, ...more }, i) => narrator.push({ view: view(more), story: lines(...story), rest: () => i === tales.length - 1 && rest() })));
+  settings.speed = 1;
+  return told;
+}
+
+const moves = (n) => Array.from({ length: n }, (_, i) => ({ key: `moved-${i}`, place: "e6" }));
+const FIGHT = { key: "fight", at: ["sea", "e6"], camps: [] };
+
+test("a whole reply is told in some three seconds, however much it is", async (context) => {
+  const short = await lasting(context, [{ story: moves(2) }]);
+  assert.equal(short, 840, "what is short takes its time");
+  for (const n of [5, 8, 30]) {
+    const told = await lasting(context, Array.from({ length: n }, () => ({ story: moves(3) })));
+    assert.ok(told > 1500 && told < 5000, `${n} times three events took ${told}`);
   }
-  void narrator.pause(1000, 0.8);
-  assert.deepEqual(waits, [1000, 700, 400, 800]);
+  const many = [{ story: Array.from({ length: 12 }, (_, i) => ({ key: `die-${i}`, dice: [3] })) }];
+  assert.ok((await lasting(context, many)) < 3500, "dice outside of battles are no exception");
+});
+
+test("a battle takes its time, and so does every loss", async (context) => {
+  const dice = [{ story: Array.from({ length: 6 }, (_, i) => ({ key: `die-${i}`, dice: [3] })), battle: FIGHT }];
+  assert.equal(await lasting(context, dice), 6 * 1150);
+  assert.equal(await lasting(context, [{ story: [{ key: "over" }] }], { before: { battle: FIGHT } }), 420);
+  const losses = [{ story: [...moves(30), ...Array.from({ length: 4 }, (_, i) => ({ key: `sank-${i}`, pace: "loss" }))] }];
+  assert.ok((await lasting(context, losses)) >= 4 * 600 + 1500);
+});
+
+test("twice as fast takes half of the time, and at once none", async (context) => {
+  const tales = [{ story: moves(4) }];
+  const usual = await lasting(context, tales);
+  assert.equal(await lasting(context, tales, { speed: 2 }), usual / 2);
+  assert.equal(await lasting(context, tales, { speed: 0 }), 0);
+});
+
+test("dice of a battle fall where it is fought, others over the board", async () => {
+  const thrown = [], rolled = [];
+  const boards = { view: view({ battle: FIGHT }), withdraw() {}, draw: (now) => (boards.view = now) };
+  const tray = { element: { classList: { remove() {} } }, roll: (dice) => rolled.push(dice), total() {}, deal() {} };
+  let open = true;
+  const narrator = new Narrator(boards, tray, () => {}, { draw() {}, thrown: (dice) => open && thrown.push(...dice) });
+  narrator.pause = async () => {};
+  const tell = () => new Promise((rest) => narrator.push({ view: view({ battle: FIGHT }), story: lines({ key: "die", side: "japan", dice: [3] }), rest }));
+  await tell();
+  open = false;
+  await tell();
+  assert.deepEqual([thrown, rolled.length], [[{ value: 3, side: "japan" }], 1]);
 });
 
 test("a sum is shown as a sum and a draw as its card", async () => {

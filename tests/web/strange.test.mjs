@@ -133,14 +133,14 @@ test("own cards are a fan with title and effect, the enemy's are backs with a nu
 });
 
 test("phases are a ribbon with the present one marked, and what would be scored is summed by side", () => {
-  say({ ui: Object.fromEntries(["done", "now", "ahead", "phases", "standing", "item", "points", "sure"].map((key) => [`score.${key}`, `${key} {n}{what}`])), names: NAMES });
+  say({ ui: Object.fromEntries(["score.done", "score.now", "score.ahead", "score.phases", "score.standing", "score.item", "score.points", "score.sure", "scoring.unsure"].map((key) => [key, `${key} {n}{what}`])), names: NAMES });
   const score = new Score();
   score.draw(view({
     phases: [{ id: "march", state: "done" }, { id: "fight", state: "now" }],
     standing: [{ key: "k", side: "russia", points: 2, text: "Hill" }, { key: "k", side: "russia", points: 3, text: "Ford", sure: true }, { key: "k", side: "japan", points: 1, text: "Road" }],
   }));
-  assert.deepEqual(score.ribbon.children.map((item) => [item.attributes["data-phase"], item.attributes["aria-current"]]), [["march", undefined], ["fight", "step"]]);
-  assert.deepEqual(score.sums.children.map((one) => one.children.at(-1)), ["1", "5"]);
+  assert.deepEqual(score.ribbon.list.children.map((item) => [item.attributes["data-phase"], item.attributes["aria-current"]]), [["march", undefined], ["fight", "step"]]);
+  assert.deepEqual(score.sums.children.map((one) => one.children[2]), ["1", "5"]);
   assert.equal(score.items.children.length, 3);
   score.draw(view());
   assert.ok("hidden" in score.standing && score.standing.hidden);

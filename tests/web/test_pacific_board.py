@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 import admiralty
+from admiralty.engine.state import DONE
 
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "pacific_1942" / "golden"
 BESIDE_THE_MAP = {"harbour", "box", "unseen", "reserve_japan", "reserve_america"}  # what ocean.js lays out beside it
@@ -37,6 +38,7 @@ def test_ready_made_fleets_look_as_they_are_armed() -> None:
     game = admiralty.load("pacific-1942")
     state = game.start()
     state.apply(state.legal()[0])  # the garrison
+    state.apply(DONE)
     offered = game.view(state, 0).proposals
     fleets = msgspec.json.decode(game.about.own["fleets"])
     assert {proposal.key for proposal in offered} == {f"proposals.{name}" for name in fleets}
@@ -48,7 +50,7 @@ def test_ready_made_fleets_look_as_they_are_armed() -> None:
             assert trial.actor == 0
             trial.apply(action)
             assert game.view(trial, 0).proposals == []
-        assert trial.actor == 1
+        assert trial.legal() == [DONE], "the fleet is armed, and its admiral has the last word"
         ships = fleets[proposal.key.partition(".")[2]]["ships"]
         for piece in game.view(trial, 0).pieces:
             if piece.values.get("strength"):

@@ -4,7 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { FakeElement } from "./page.mjs";
-import { piece, view as told } from "./told.mjs";
+import { about, piece, view as told } from "./told.mjs";
+import { arrivedRoutes } from "../../src/admiralty/web/js/arrival.js";
+import { companions, offer, sums } from "../../src/admiralty/web/js/decision/choice.js";
+import { lights, pathTo } from "../../src/admiralty/web/js/decision/lights.js";
 import { Prompt } from "../../src/admiralty/web/js/decision/prompt.js";
 import { Turn } from "../../src/admiralty/web/js/decision/turn.js";
 
@@ -13,24 +16,30 @@ const move = (shipId, place) => ({ n: 1, text: `${shipId}>${place}`, verb: "move
 const view = (actions, pieces, more = {}) => told({ actions, pieces, ...more });
 
 /** A turn with this view, and the actions it has taken. */
-function turn(shown, n = 0) {
-  const taken = [];
+function turn(shown, n = 0, routes = []) {
+  const taken = [], wondered = [], sought = [];
   const element = Object.assign(new FakeElement(), { clientWidth: 100, clientHeight: 100 });
   const present = { geo: { places: new Map() }, camera: { x: 0, y: 0, zoom: 1 }, element };
-  const made = new Turn({ present, of() {}, gather() {}, attend() {}, light() {}, fanned: false }, (actions) => taken.push(actions.map((action) => action.text)), () => {});
+  const made = new Turn({ present, of() {}, gather() {}, attend() {}, light() {}, fanned: false }, {
+    act: (words) => taken.push(words), changed() {}, why: (meant) => wondered.push(meant),
+    reach: (pieces) => (sought.push(pieces), Promise.resolve(arrivedRoutes(routes))),
+  });
   made.show(shown, n);
-  return { made, taken, list: () => element.children.flatMap((child) => child.children) };
+  const answered = () => new Promise((done) => setTimeout(done)); // the table has said how far the selected pieces get
+  return { made, taken, wondered, sought, answered, list: () => element.children.flatMap((child) => child.children) };
 }
 
 const [a, b, c] = [ship("a", "port"), ship("b", "port"), ship("c", "port")];
+const enemy = ship("e", "x", { side: "russia" });
 const SORTIE = view([move("a", "x"), move("a", "y"), move("b", "y"), move("c", "z")], [a, b, c]);
 
-test("ships go together where all of them can, in one message", () => {
-  const { made, taken } = turn(SORTIE);
+test("ships go together where all of them can, in one message", async () => {
+  const { made, taken, answered } = turn(SORTIE);
   made.tapPiece(a);
   made.tapPiece(b);
-  assert.deepEqual([...made.lights().keys()], ["y"]);
+  assert.deepEqual([...lights(made).keys()], ["y"]);
   made.tapPlace("y");
+  await answered();
   assert.deepEqual(taken, [["a>y", "b>y"]]);
 });
 
@@ -41,19 +50,20 @@ test("a ship that cannot go along is chosen instead of the others", () => {
   assert.deepEqual([...made.selection.pieces], ["c"]);
 });
 
-test("while an answer is awaited nothing glows and a second tap does nothing", () => {
-  const { made, taken } = turn(SORTIE);
+test("while an answer is awaited nothing glows and a second tap does nothing", async () => {
+  const { made, taken, wondered, answered } = turn(SORTIE);
   made.tapPiece(c);
   made.tapPlace("z");
+  await answered();
   made.tapPiece(c);
   made.tapPlace("z");
-  assert.deepEqual(taken, [["c>z"]]);
-  assert.equal(made.lights().size, 0);
+  assert.deepEqual([taken, wondered], [[["c>z"]], []]);
+  assert.equal(lights(made).size, 0);
 });
 
-test("a prompt says that an answer is awaited", () => {
-  const { made } = turn(SORTIE);
-  const prompt = new Prompt(made, { more: () => [] });
+test("a prompt says that an answer is awaited", async () => {
+  const { made, answered } = turn(SORTIE);
+  const prompt = new Prompt(made, { more: () => [], values: {} });
   const busy = () => {
     prompt.draw(SORTIE, { undo: 0, hints: false, mine: true });
     return prompt.element.ariaBusy;
@@ -61,6 +71,7 @@ test("a prompt says that an answer is awaited", () => {
   assert.equal(busy(), "false");
   made.tapPiece(c);
   made.tapPlace("z");
+  await answered();
   assert.equal(busy(), "true");
   made.show(SORTIE);
   assert.equal(busy(), "false");
@@ -75,11 +86,12 @@ test("a selection goes with its question, and stays while the same one is asked"
   assert.equal(made.selection.pieces.size, 0);
 });
 
-test("a tap on a piece that lies where the selected ones can go means its place", () => {
+test("a tap on a piece that lies where the selected ones can go means its place", async () => {
   const there = ship("d", "z");
-  const { made, taken } = turn(view([move("c", "z"), move("d", "port")], [c, there]));
+  const { made, taken, answered } = turn(view([move("c", "z"), move("d", "port")], [c, there]));
   made.tapPiece(c);
   made.tapPiece(there);
+  await answered();
   assert.deepEqual(taken, [["c>z"]]);
 });
 
@@ -113,9 +125,9 @@ test("a card that needs nothing is played at once, another is chosen first and c
   const cards = [{ n: 1, text: "storm", verb: "play", card: "storm" }, { n: 2, text: "raid>x", verb: "play", card: "raid", place: "x" }];
   const { made, taken } = turn(view(cards, []));
   made.tapCard("raid", new FakeElement());
-  assert.deepEqual([made.card, [...made.lights().keys()]], ["raid", ["x"]]);
+  assert.deepEqual([made.card, [...lights(made).keys()]], ["raid", ["x"]]);
   made.tapCard("raid", new FakeElement());
-  assert.deepEqual([made.card, [...made.lights().keys()]], ["", []]);
+  assert.deepEqual([made.card, [...lights(made).keys()]], ["", []]);
   made.tapCard("raid", new FakeElement());
   assert.ok(made.clear());
   made.tapCard("raid", new FakeElement());
@@ -123,7 +135,7 @@ test("a card that needs nothing is played at once, another is chosen first and c
   assert.deepEqual(taken, [["raid>x"]]);
   const other = turn(view(cards, []));
   other.made.tapCard("storm", new FakeElement());
-  other.made.tapCard("unknown", new FakeElement());
+  other.made.tapCard("unknown", new FakeElement()); // the first is on its way
   assert.deepEqual(other.taken, [["storm"]]);
 });
 
@@ -134,4 +146,115 @@ test("a card that can be played in several ways asks which", () => {
   assert.deepEqual(taken, []);
   hand.children[0].children[1].listeners.click();
   assert.deepEqual(taken, [["c2"]]);
+});
+
+test("what cannot be done is asked about, and the selection stays", () => {
+  const { made, taken, wondered } = turn(view([move("a", "x"), move("b", "y")], [a, b, c, enemy]));
+  made.tapPiece(c);
+  made.tapPiece(a);
+  made.tapPlace("z");
+  made.tapPiece({ ...enemy, at: ["sea", "w"] });
+  made.tapPiece(c);
+  made.drop("z");
+  made.drop("port");
+  made.drop(null);
+  assert.deepEqual(wondered, [{ pieces: ["c"] }, { pieces: ["a"], place: "z" }, { pieces: ["a"], place: "w" }, { pieces: ["c"] }, { pieces: ["a"], place: "z" }]);
+  assert.deepEqual([...made.selection.pieces], ["a"]);
+  assert.deepEqual(taken, []);
+  made.tapPlace("port"); // where it lies it is put down
+  assert.equal(made.selection.pieces.size, 0);
+});
+
+test("somebody who is not to act is told so at the piece that he touches, and not at the sea", () => {
+  const { made, wondered } = turn(null);
+  made.tapPiece(a);
+  made.tapPlace("x");
+  made.gather(["a"]);
+  assert.deepEqual(wondered, [{ pieces: ["a"] }]);
+});
+
+test("where places are asked for, one that is not offered is asked about", () => {
+  const { made, wondered } = turn(view([{ n: 1, text: "land", verb: "land", label: "Land", place: "x" }], []));
+  made.tapPlace("y");
+  made.tapCard("storm", new FakeElement());
+  assert.deepEqual(wondered, [{ place: "y" }, { card: "storm" }]);
+});
+
+const FAR = [{ place: "x", actions: ["a>x", "done"], path: ["x"] }, { place: "w", actions: ["a>x", "a>w"], path: ["x", "w"], risk: "die", chance: 0.5 }];
+
+test("all that a piece can get to glows once the table has told, and a tap goes there in one message", async () => {
+  const { made, taken, sought, answered } = turn(SORTIE, 0, FAR);
+  made.tapPiece(a);
+  assert.deepEqual([...lights(made).keys()], ["x", "y"]);
+  await answered();
+  assert.deepEqual([...lights(made).keys()], ["x", "y", "w"]);
+  assert.deepEqual([lights(made).get("w").far, lights(made).get("w").chance, lights(made).get("w").risk], [true, 0.5, true]);
+  assert.deepEqual([pathTo(made, "w"), pathTo(made, "y"), pathTo(made, null)], [["port", "x", "w"], [], []]);
+  made.tapPlace("w");
+  assert.deepEqual(taken, [["a>x", "a>w"]]);
+  assert.deepEqual(sought, [["a"]]);
+});
+
+test("a hand quicker than the table's answer goes the same way", async () => {
+  const { made, taken, answered } = turn(SORTIE, 0, FAR);
+  made.tapPiece(a);
+  made.tapPlace("x");
+  assert.deepEqual(taken, []);
+  await answered();
+  assert.deepEqual(taken, [["a>x", "done"]]);
+});
+
+test("an answer about pieces that are no longer selected is not heard", async () => {
+  const { made, answered } = turn(SORTIE, 0, FAR);
+  made.tapPiece(a);
+  made.clear();
+  await answered();
+  assert.deepEqual([...lights(made).keys()], []);
+  made.tapPiece(a);
+  made.show(SORTIE);
+  assert.equal(made.reach.routes.size, 0);
+});
+
+test("after a group has gone, all the rest can follow it in one message", async () => {
+  const routes = [{ place: "y", actions: ["b>y", "c>y"] }];
+  const { made, taken, answered, sought } = turn(view(["a", "b", "c"].map((id) => move(id, "y")), [a, b, c]), 0, routes);
+  assert.equal(made.rest.offered, null);
+  made.tapPiece(a);
+  made.tapPlace("y");
+  await answered();
+  made.show(view([move("b", "y"), move("c", "y"), move("c", "z")], [b, c]), 1);
+  await answered();
+  assert.deepEqual(sought.at(-1), ["b", "c"]);
+  assert.deepEqual(made.rest.offered, { place: "y", pieces: ["b", "c"], words: ["b>y", "c>y"] });
+  made.show(view([move("b", "y"), move("c", "y")], [b, c], { prompt: { key: "prompt.other" } }), 2);
+  await answered();
+  assert.equal(made.rest.offered, null);
+  assert.equal(taken.length, 1);
+});
+
+test("all that lie together are taken, without those that can go nowhere with them", () => {
+  const shown = view([move("a", "x"), move("a", "y"), move("b", "x"), move("b", "y"), move("c", "z")], [a, b, c, ship("d", "sea")]);
+  const { made } = turn(shown);
+  made.takeAll(a);
+  assert.deepEqual([...made.selection.pieces], ["a", "b"]);
+  assert.deepEqual(companions(offer(shown.actions), "c", ["a", "b", "c"]), ["c"]);
+});
+
+test("pieces together are worth what their game says", () => {
+  const signs = about({ values: { gun: {}, speed: { together: "least" }, age: { hidden: true }, defence: { together: "none" } } }).values;
+  const pieces = [ship("a", "port", { values: { gun: 3, speed: 5, age: 9, defence: 2 } }), ship("b", "port", { values: { gun: 4, speed: 4 } })];
+  assert.deepEqual(sums(pieces, signs).map(({ id, value }) => [id, value]), [["gun", 7], ["speed", 4]]);
+  assert.deepEqual(sums([], signs), []);
+});
+
+test("the word that ends a question keeps quiet while there is something else to do", () => {
+  const done = { n: 0, text: "done", verb: "done", label: "Done" };
+  const yes = { n: 5, text: "yes", verb: "yes", label: "Yes" };
+  for (const [actions, main] of [[[done, move("a", "x")], []], [[done], ["done"]], [[done, yes], ["yes"]]]) {
+    const { made } = turn(view(actions, [a]));
+    const prompt = new Prompt(made, { more: () => [], values: {} });
+    prompt.draw(made.view, { undo: 0, hints: false, mine: true });
+    const buttons = prompt.plain.children[0].children;
+    assert.deepEqual(buttons.filter((one) => one.attributes.class.includes("primary")).map((one) => one.attributes["data-action"]), main);
+  }
 });

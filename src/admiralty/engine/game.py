@@ -31,6 +31,7 @@ from admiralty.engine.view import (
     Standing,
     View,
 )
+from admiralty.engine.why import usual
 
 if TYPE_CHECKING:
     from random import Random
@@ -148,11 +149,12 @@ class Game(ABC):
         place: str = "",
         value: int | None = None,
     ) -> Reason:
-        """Why what a person means to do is not possible, from what the seat knows."""
-        key = "why.not-your-turn" if known.actor != seat else "why.not-now"
-        return Reason(
-            key=key, clause=self.clause(known), piece=pieces[0] if pieces else "", card=card, place=place, value=value
-        )
+        """Why what a person means to do is not possible, from what the seat knows.
+
+        A game says more where it can. The names are those of things that the seat sees, or that `about` lists.
+        """
+        key, piece = usual(self, known, seat, pieces, place)
+        return Reason(key=key, clause=self.clause(known), piece=piece, card=card, place=place, value=value)
 
     # -- alike in all games --------------------------------------------------------------------
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
+from admiralty.engine import gestures
 from admiralty.engine.errors import IllegalAction
 from admiralty.engine.game import Game
 from admiralty.engine.play import heard, name_of, play, reveals
 from admiralty.engine.record import RULES, UNDO, Entry, Record, Result
+from admiralty.engine.snapshots import SNAPSHOT_EVERY, Snapshot, on_the_line
 from admiralty.engine.state import EVERYONE, OVER, Event, State
-
-SNAPSHOT_EVERY = 64  # actions that stand; so many at most are played again to see an earlier position
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,11 @@ class Moment:
     action: int
     story: list[Event]
 
+    @cached_property
+    def is_choice(self) -> bool:
+        """Whether a seat could have done something else."""
+        return self.actor >= 0 and len(self.before.legal()) > 1
+
     def bars_undo(self, seat: int) -> bool:
         """Whether a seat cannot take anything back beyond this: a throw, a revelation, the other side's decision."""
         return self.actor != seat or reveals(self.story, seat)
@@ -30,17 +36,6 @@ class Moment:
     def is_secret(self) -> bool:
         """Whether somebody was not told all of it."""
         return any(event.kind >= 0 and event.seats != EVERYONE for event in self.story)
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """A position in the middle of a record, so that what came before need not be played again."""
-
-    entries: int  # of the record, up to here
-    position: str
-    standing: int  # actions that stand
-    throws: int  # ever made
-    heard: tuple[int, ...] = ()  # how many of them each bench knows of
 
 
 class Match:
@@ -58,6 +53,7 @@ class Match:
         self.carried = 0  # how many actions of the line were played by earlier rules
         self.carried_by = 0  # the number of the entry that says so
         self.throws = 0
+        self.gestures = 0  # how many were ever begun
         self.on_entry: Callable[[Entry], None] | None = None  # called with each entry as it is written
         if kept is not None:
             self._snapshot()
@@ -89,7 +85,7 @@ class Match:
             elif entry.actor == RULES:
                 match.carry_over(entry.word.partition(" ")[2])
             else:
-                match.play(game.read_action(match.state, entry.word))
+                match.play(game.read_action(match.state, entry.word), match.is_begun_by(entry))
         return match
 
     def copy(self) -> Match:
@@ -115,37 +111,61 @@ class Match:
         """How many actions stand."""
         return len(self.line)
 
-    def play(self, action: int) -> list[Event]:
-        """Carry out a legal action and write it down."""
+    @property
+    def gesture(self) -> int:
+        """The number of the gesture that play has come to."""
+        return self.line[-1].gesture if self.line else 0
+
+    def play(self, action: int, begins: bool | None = None) -> list[Event]:
+        """Carry out a legal action and write it down.
+
+        It begins a gesture or belongs to the one before it; where nothing is said, a choice begins one.
+        """
         if self.record.result is not None:
             raise IllegalAction(name_of(self.game, self.state, action), self.game.clause(self.state))
         word = name_of(self.game, self.state, action)
         actor = self.game.actor_name(self.state)
         story = self._carry_out(action)
-        self._write(Entry(actor, word, heard(self.moments[-1].actor, story)))
+        moment = self.moments[-1]
+        begins = moment.is_choice if begins is None else begins
+        gesture = self.gestures + 1 if begins else self.gesture
+        self._write(Entry(actor, word, heard(moment.actor, story), gesture))
         self._keep_up()
         if self.state.actor == OVER:
             self.finish(Result.of(self.game, self.state))
         return story
 
-    def act(self, seat: int, actions: Sequence[int | str]) -> list[list[Event]]:
+    def act(self, seat: int, actions: Sequence[int | str], begins: bool = True) -> list[list[Event]]:
         """A seat's actions, as numbers or words, up to the first throw, revelation or decision of the other side.
 
-        What comes after that is not looked at, or else a refusal would tell what only acting may tell. If one before
-        it is illegal an error is raised; who wants none to be taken then plays on a copy.
+        They are one gesture, or go on with the one before them. What comes after that is not looked at, or else a
+        refusal would tell what only acting may tell. If one before it is illegal an error is raised; who wants none to
+        be taken then plays on a copy.
         """
         stories: list[list[Event]] = []
         for action in actions:
             if self.over or self.state.actor != seat:
                 break
             number = self.game.read_action(self.state, action) if isinstance(action, str) else action
-            stories.append(self.play(number))
+            stories.append(self.play(number, begins and not stories))
             if reveals(stories[-1], seat):
                 break
         return stories
 
     def undoable(self, seat: int) -> int:
-        """How many actions a seat may take back without asking."""
+        """How many gestures a seat may take back without asking."""
+        return len(self.own_gestures(seat))
+
+    def own_gestures(self, seat: int) -> list[int]:
+        """How many actions go with the last gesture that a seat may take back, with the last two, and so on."""
+        count = self._unbarred(seat)
+        if count == 0:
+            return []
+        before = self.line[-count - 1] if count < self.standing else None
+        return gestures.own(self.moments[-count:], self.line[-count:], before)
+
+    def _unbarred(self, seat: int) -> int:
+        """How many actions a seat could take back without asking."""
         if self.record.result is not None:
             return 0
         count = 0
@@ -157,14 +177,15 @@ class Match:
             count += 1
         if count == len(self.moments) < self.standing - self.carried:
             self._recall(self.standing - count - SNAPSHOT_EVERY)
-            return self.undoable(seat)
+            return self._unbarred(seat)
         return count
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last action."""
-        if self.undoable(seat) == 0:
+        """Take back the seat's last gesture."""
+        counts = self.own_gestures(seat)
+        if not counts:
             raise IllegalAction("undo", self.game.clause(self.state))
-        self.take_back(1)
+        self.take_back(counts[0])
 
     def take_back(self, count: int) -> None:
         """Take back so many actions; beyond a seat's own undo both seats have agreed to it."""
@@ -184,6 +205,10 @@ class Match:
         self.moments = []
         self._write(Entry(RULES, f"{self.game.rules} {position}"))
         self.snapshots.append(self._snapshot_of(position))
+
+    def is_begun_by(self, entry: Entry) -> bool | None:
+        """Whether an entry that comes next begins a gesture; None where it does not tell."""
+        return entry.gesture > self.gestures if entry.gesture >= 0 else None
 
     def note(self, entry: Entry) -> None:
         """An entry made by earlier rules: it is written down, and nothing is played."""
@@ -242,6 +267,7 @@ class Match:
             self.carried, self.carried_by = self.standing, number
         else:
             self.line.append(entry)
+            self.gestures = max(self.gestures, entry.gesture)
             self._count_heard(entry, 1)
             self.throws += entry.actor == "chance"
 
@@ -277,20 +303,3 @@ class Match:
         self.moments = []
         for entry in self.line[start.standing if start else 0 :]:
             self._carry_out(self.game.read_action(self.state, entry.word))
-
-
-def on_the_line(entries: Sequence[Entry], snapshots: Iterable[Snapshot]) -> list[Snapshot]:
-    """Of the snapshots once taken, those that have not been taken back; with what each bench had heard by then."""
-    taken = {snapshot.entries: snapshot for snapshot in snapshots}
-    valid: list[Snapshot] = []
-    known: list[tuple[int, ...]] = [(0, 0, 0)]  # after each action that stands, by bench
-    for number, entry in enumerate(entries, 1):
-        if entry.actor == UNDO:
-            del known[len(known) - int(entry.word) :]
-            while valid and valid[-1].standing >= len(known):
-                valid.pop()
-        elif entry.actor != RULES:
-            known.append(tuple(known[-1][bench] + entry.known_to(bench) for bench in range(3)))
-        if number in taken and taken[number].standing == len(known) - 1:
-            valid.append(replace(taken[number], heard=known[-1]))
-    return valid

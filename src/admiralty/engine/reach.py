@@ -13,7 +13,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
 from admiralty.engine.view import Label, Route
 
-MOST_POSITIONS = 2_000  # looked at; no piece gets farther than that in one go
+MOST_POSITIONS = 500  # looked at; whoever asks again and again must not keep all others waiting
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,12 @@ class Way:
 
 def reach(game: Game, known: State, seat: int, pieces: Sequence[str]) -> list[Route]:
     """Every place that these pieces can get to together, the way with the least risk to each."""
-    if known.actor != seat or not pieces:
+    group = list(dict.fromkeys(pieces))
+    if known.actor != seat or not group:
         return []
-    ways = _together(game, known, seat, pieces) if len(pieces) > 1 else _alone(game, known, seat, pieces[0])
-    return [_halted(game, ways[place], seat, pieces[-1]).route() for place in sorted(ways)]
+    ways = _together(game, known, seat, group) if len(group) > 1 else _alone(game, known, seat, group[0])
+    here = {piece.at[1] for piece in game.picture(known, seat).pieces if piece.id in group}
+    return [_halted(game, ways[place], seat, group[-1]).route() for place in sorted(ways) if {place} != here]
 
 
 def _halted(game: Game, way: Way, seat: int, piece: str) -> Way:
@@ -67,61 +69,60 @@ def _alone(game: Game, known: State, seat: int, piece: str) -> dict[str, Way]:
     waiting = [Way(known)]
     for way in waiting:  # it grows meanwhile: the shortest come first
         for longer in _steps(game, way, seat, piece):
-            known_way = best.get(longer.place)
-            if longer.place and (known_way is None or longer.cost < known_way.cost):
+            found = best.get(longer.place)
+            if found is None or longer.cost < found.cost:
                 best[longer.place] = longer
-            if not longer.throws and longer.state.actor == seat and longer.state.key() not in seen:
+            if not longer.throws and longer.state.key() not in seen and len(seen) < MOST_POSITIONS:
                 seen.add(longer.state.key())
-                if len(seen) < MOST_POSITIONS:
-                    waiting.append(longer)
+                waiting.append(longer)
     return best
 
 
 def _together(game: Game, known: State, seat: int, pieces: Sequence[str]) -> dict[str, Way]:
     """One action a piece, all to one place."""
-    first = {way.place for way in _steps(game, Way(known), seat, pieces[0]) if way.place}
-    ways: dict[str, Way] = {}
-    for place in first:
-        way: Way | None = Way(known)
-        for piece in pieces:
-            way = next((step for step in _steps(game, way, seat, piece) if step.place == place), None) if way else None
-        if way is not None:
-            ways[place] = way
+    ways = {way.place: way for way in _steps(game, Way(known), seat, pieces[0])}
+    for piece in pieces[1:]:
+        longer = (next(_steps(game, way, seat, piece, place), None) for place, way in ways.items())
+        ways = {way.place: way for way in longer if way is not None}
     return ways
 
 
-def _steps(game: Game, way: Way, seat: int, piece: str) -> Iterator[Way]:
-    """The way, longer by one action of the piece."""
+def _steps(game: Game, way: Way, seat: int, piece: str, place: str = "") -> Iterator[Way]:
+    """The way, longer by one action of the piece; only those to a place, if one is named."""
     state = way.state
     if state.actor != seat or way.throws:
         return
-    at = dict(_chances(game, state))
+    chances: dict[int, float] | None = None  # they take long to reckon, and most actions bring no throw
     for action in state.legal():
         label = game.label(state, action)
-        if not _moves(label, piece):
+        if not _moves(label, piece) or place not in ("", label.place):
             continue
         after = state.clone()
         after.apply(action)
         throws = game.throw(after) or ""
+        if throws and chances is None:
+            chances = dict(_chances(game, state))
         yield Way(
             after,
             label.place,
             (*way.words, game.write_action(state, action)),
-            (*way.path, label.place) if label.place else way.path,
+            (*way.path, label.place),
             throws,
-            at.get(action) if throws else None,
+            chances.get(action) if throws and chances else None,
         )
 
 
 def _moves(label: Label, piece: str) -> bool:
-    """Whether an action is one of the piece that leads somewhere, or towards it."""
+    """Whether an action is one of the piece that leads somewhere."""
     return label.piece == piece and bool(label.place)
 
 
 def _chances(game: Game, state: State) -> Iterator[tuple[int, float]]:
     """The chance of each action that has a single one."""
     odds = game.odds(state)
-    for choice in odds.choices if odds else ():
-        shares = [choice.numbers[name] for name in (odds.chances if odds else ()) if name in choice.numbers]
+    if odds is None:
+        return
+    for choice in odds.choices:
+        shares = [choice.numbers[name] for name in odds.chances if name in choice.numbers]
         if len(shares) == 1:
             yield choice.n, shares[0]

@@ -1,6 +1,6 @@
 """Records: whole games as readable text, append-only, checked when they are read.
 
-admiralty record 1
+admiralty record 2
 game: port-arthur
 rules: 1
 scenario: standard
@@ -9,14 +9,18 @@ japan: Alice
 russia: greedy
 commitment: 5d2c…            (or 'dice: asked', where people rolled their own)
 
-japan Mikasa>Tsushima Asahi>Tsushima done
+japan Mikasa>Tsushima Asahi>Tsushima, done
 russia done
 dice d4 d2
+  japan pass                 (indented: it followed by itself, and belongs to the gesture before it)
 undo 1
 rules 2 port-arthur …        (from here on by other rules, from the position that follows)
 
 result japan 4.3
 secret 0f3a… nonces 77ab… 90cd…
+
+What was done in one go is a gesture. A comma sets two gestures of a side apart, and so does a new line, unless it is
+indented; throws belong to the gesture before them. Format 1 did not tell gestures: there each choice is one.
 """
 
 from __future__ import annotations
@@ -30,8 +34,11 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 
-FORMAT = "admiralty record 1"
+FORMAT = "admiralty record 2"
+UNGESTURED = "admiralty record 1"  # the same, but for the gestures
 WIDTH = 100
+GESTURE = ","  # between two gestures of a line
+GOES_ON = "  "  # before a line that goes on with a gesture
 DRAW = "draw"
 UNDO, RULES = "undo", "rules"  # entries that are no actions
 HEARD_BY_ALL = 0b111111
@@ -48,6 +55,7 @@ class Entry:
     actor: str
     word: str
     heard: int = field(default=-1, compare=False)  # by bench, who knows of it and who knows all of it; -1: not reckoned
+    gesture: int = field(default=-1, compare=False)  # counted from 1; 0: before anybody acted; -1: not told
 
     def known_to(self, bench: int) -> bool:
         """Whether a bench (0, 1, 2 for the onlookers) knows that it was taken."""
@@ -145,18 +153,18 @@ class Record:
             yield f"now: {self.now}"
 
     def _body(self) -> Iterator[str]:
-        line = ""
-        actor = ""
+        line = actor = ""
+        gestures = 0
         for entry in self.entries:
-            fresh = entry.actor != actor or entry.actor in (UNDO, RULES) or len(line) + len(entry.word) >= WIDTH
-            if fresh and line:
-                yield line
-            line = (
-                f"{'dice' if entry.actor == 'chance' else entry.actor} {entry.word}"
-                if fresh
-                else f"{line} {entry.word}"
-            )
-            actor = entry.actor
+            begins = entry.gesture > gestures
+            gestures = max(gestures, entry.gesture)
+            if entry.actor != actor or actor in (UNDO, RULES) or len(line) + len(entry.word) >= WIDTH:
+                if line:
+                    yield line
+                line, actor = _opening(entry.actor, begins), entry.actor
+            elif begins:
+                line += GESTURE
+            line += f" {entry.word}"
         if line:
             yield line
 
@@ -166,6 +174,13 @@ class Record:
             yield f"result {self.result.winner} {self.result.reason}"
         if self.dice is not None:
             yield f"secret {self.dice.secret} nonces {self.dice.nonces[0]} {self.dice.nonces[1]}"
+
+
+def _opening(actor: str, begins: bool) -> str:
+    """How a line begins: indented where an action goes on with the gesture before it."""
+    if actor == "chance":
+        return "dice"
+    return actor if begins or actor in (UNDO, RULES) else f"{GOES_ON}{actor}"
 
 
 def _off(value: Any) -> bool:

@@ -18,10 +18,23 @@ from admiralty.engine.errors import (
 )
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
-from admiralty.engine.record import ASKED, DRAW, FORMAT, HEARD_BY_ALL, RULES, UNDO, Entry, Record, Result, read_option
+from admiralty.engine.record import (
+    ASKED,
+    DRAW,
+    FORMAT,
+    GESTURE,
+    HEARD_BY_ALL,
+    RULES,
+    UNDO,
+    UNGESTURED,
+    Entry,
+    Record,
+    Result,
+    read_option,
+)
 from admiralty.engine.state import State
 
-NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 1' and names its game")
+NOT_A_RECORD = Phrase("this is not a record: one begins 'admiralty record 2' and names its game")
 NAME = 30  # letters of a name or a word, as at the table
 HASH = 64  # of a secret, a nonce or what commits to it
 
@@ -43,19 +56,22 @@ def read_match(text: str, game: Game, kept: int | None = None) -> tuple[Match, R
         match = Match(game, record, kept)
     except AdmiraltyError as error:
         raise RecordError(1, FORMAT, error.phrase) from None
-    rows = [(number, line.partition(";")[0].split()) for number, line in enumerate(lines[body:], body + 1)]
-    rows = [(number, words) for number, words in rows if words]
-    carried = max((index for index, (_, words) in enumerate(rows) if words[0] == RULES), default=0)
+    gestures = lines[0].strip() != UNGESTURED
+    rows = [Row(number, line, gestures) for number, line in enumerate(lines[body:], body + 1)]
+    rows = [row for row in rows if row.who]
+    carried = max((index for index, row in enumerate(rows) if row.who == RULES), default=0)
     if record.now and _rules_of(record, rows) != game.rules:
         carried = len(rows)
     number = body
     try:
-        for number, words in rows[:carried]:  # noqa: B007  (an error names the line)
-            _note_line(match, words)
+        for row in rows[:carried]:
+            number = row.number
+            _note_line(match, row)
         if carried == len(rows) > 0:
             match.carry_over(_full(game, record.now))
-        for number, words in rows[carried:]:
-            _read_line(match, number, words)
+        for row in rows[carried:]:
+            number = row.number
+            _read_line(match, row)
     except RecordError as error:
         return match, error
     except NotationError as error:
@@ -63,9 +79,23 @@ def read_match(text: str, game: Game, kept: int | None = None) -> tuple[Match, R
     return match, None
 
 
-def _rules_of(record: Record, rows: list[tuple[int, list[str]]]) -> str:
+class Row:
+    """A line of the body: its number, who acted, and each word with whether a gesture begins with it."""
+
+    def __init__(self, number: int, line: str, gestures: bool) -> None:
+        self.number = number
+        self.who, *self.rest = line.partition(";")[0].split() or [""]
+        self.words: list[tuple[str, bool | None]] = []  # None: it is not told
+        begins = not line[:1].isspace() and self.who != "dice"
+        for word in self.rest:
+            ends = gestures and word.endswith(GESTURE)
+            self.words.append((word.removesuffix(GESTURE) if ends else word, begins if gestures else None))
+            begins = ends
+
+
+def _rules_of(record: Record, rows: list[Row]) -> str:
     """The version of the rules that the last lines were played by."""
-    return next((words[1] for _, words in reversed(rows) if words[0] == RULES and len(words) > 1), record.rules)
+    return next((row.rest[0] for row in reversed(rows) if row.who == RULES and row.rest), record.rules)
 
 
 def game_of(text: str) -> str:
@@ -78,7 +108,7 @@ def game_of(text: str) -> str:
 
 
 def _read_header(lines: list[str], game: Game) -> tuple[Record, int]:
-    if not lines or lines[0].strip() != FORMAT:
+    if not lines or lines[0].strip() not in (FORMAT, UNGESTURED):
         raise RecordError(1, lines[0][:40] if lines else "", NOT_A_RECORD)
     record = Record(game.name, game.rules, game.scenarios[0], game.check_options({}))
     for number, line in enumerate(lines[1:], 2):
@@ -125,17 +155,21 @@ def _read_header_line(record: Record, game: Game, key: str, value: str) -> None:
         raise NotationError(key, "no header line has this name")
 
 
-def _note_line(match: Match, words: list[str]) -> None:
+def _note_line(match: Match, row: Row) -> None:
     """One line of what was played by earlier rules: it is kept, but cannot be checked any more."""
-    who, rest = words[0], words[1:]
-    if who == RULES:
-        match.note(Entry(RULES, " ".join(rest)))
+    if row.who == RULES:
+        match.note(Entry(RULES, " ".join(row.rest)))
         return
-    if who not in (*match.game.sides, "dice", UNDO):
-        raise NotationError(who, "nobody here is called '{who}'", who=quoted(who))
-    for word in rest:
-        said = str(_undo_of(match, word)) if who == UNDO else _short(word, NAME)
-        match.note(Entry("chance" if who == "dice" else who, said, heard=HEARD_BY_ALL))
+    if row.who not in (*match.game.sides, "dice", UNDO):
+        raise NotationError(row.who, "nobody here is called '{who}'", who=quoted(row.who))
+    for word, begins in row.words:
+        if row.who == UNDO:
+            match.note(Entry(UNDO, str(_undo_of(match, word))))
+        elif row.who == "dice":
+            match.note(Entry("chance", _short(word, NAME), HEARD_BY_ALL, match.gesture))
+        else:
+            gesture = match.gesture if begins is False else match.gestures + 1
+            match.note(Entry(row.who, _short(word, NAME), HEARD_BY_ALL, gesture))
 
 
 def _short(value: str, most: int) -> str:
@@ -152,9 +186,9 @@ def _full(game: Game, position: str) -> str:
     return position
 
 
-def _read_line(match: Match, number: int, words: list[str]) -> None:
+def _read_line(match: Match, row: Row) -> None:
     """One line of the body, played on the match."""
-    who, rest = words[0], words[1:]
+    number, who, rest = row.number, row.who, row.rest
     if who == "result":
         _read_result(match, number, rest)
     elif who == "secret":
@@ -164,12 +198,12 @@ def _read_line(match: Match, number: int, words: list[str]) -> None:
     elif who == RULES:
         _read_rules(match, rest)
     else:
-        for word in rest or [""]:
+        for word, begins in row.words or [("", None)]:
             try:
                 if who == UNDO:
                     match.take_back(_undo_of(match, word))
                 else:
-                    _read_action(match, number, who, word)
+                    _read_action(match, row, word, begins)
             except IllegalAction as error:
                 why = Phrase("rule {clause} does not allow it", clause=error.clause)
                 raise RecordError(number, quoted(word), why, error.clause) from None
@@ -195,17 +229,17 @@ def _read_rules(match: Match, rest: list[str]) -> None:
     match.carry_over(_full(match.game, " ".join(rest[1:])))
 
 
-def _read_action(match: Match, number: int, who: str, word: str) -> None:
+def _read_action(match: Match, row: Row, word: str, begins: bool | None) -> None:
     game: Game = match.game
     actor = game.actor_name(match.state)
     due = "dice" if actor == "chance" else actor
-    if who != due:
-        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=quoted(who))
-        raise RecordError(number, quoted(word), why, game.clause(match.state))
+    if row.who != due:
+        why = Phrase("it is for '{due}' to act, not for '{who}'", due=due, who=quoted(row.who))
+        raise RecordError(row.number, quoted(word), why, game.clause(match.state))
     try:
-        match.play(game.read_action(match.state, word))
+        match.play(game.read_action(match.state, word), begins)
     except NotationError as error:
-        raise RecordError(number, error.text, error.why, game.clause(match.state)) from None
+        raise RecordError(row.number, error.text, error.why, game.clause(match.state)) from None
 
 
 def _read_result(match: Match, number: int, rest: list[str]) -> None:

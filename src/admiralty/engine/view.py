@@ -339,6 +339,7 @@ class Sign(Told, kw_only=True):
     letter: str = ""
     before: str = "·"  # of a value: what sets it apart from the one before it
     hidden: bool = False  # of a value: not written at all
+    together: Literal["sum", "least", "none"] = "sum"  # of a value: what that of several pieces is
 
 
 class Task(Told, kw_only=True):
@@ -382,6 +383,7 @@ class About(Told, kw_only=True, omit_defaults=False):
     phases: list[str] = []
     wishes: dict[str, Wish] = {}
     tutorial: Guide | None = None
+    easier: str = ""  # the side that is easier to begin with
     own: dict[str, msgspec.Raw] = {}  # what only the game's own client reads
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
+from admiralty.engine import gestures
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Refused
 from admiralty.engine.game import Picture
-from admiralty.engine.match import Snapshot
 from admiralty.engine.record import ASKED, Entry, Record
+from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.view import Line
 from admiralty.table import history, pictures
 from admiralty.table.course import BENCHES
@@ -132,8 +134,10 @@ class Archive:
         record = room.match.record.without_entries()
         if record.start:  # a game that began in the middle of another one hides what was hidden there
             record.start = room.game.write(room.game.known(room.game.read(record.start), seat))
-        for _, entry in room.course.known_entries(0, seat, everything=False):
-            record.entries.append(entry if entry.open_to(bench) else Entry(entry.actor, HIDDEN))
+        known = [entry for _, entry in room.course.known_entries(0, seat, everything=False)]
+        record.entries = [
+            entry if entry.open_to(bench) else replace(entry, word=HIDDEN) for entry in gestures.seen_by(bench, known)
+        ]
         return record
 
     # -- reckoned once and kept ----------------------------------------------------------------------
@@ -213,4 +217,4 @@ def is_of_today(room: Room) -> bool:
 def as_written(entry: Entry, reader: Reader) -> Picture:
     """An action of which nothing is left but its word."""
     word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else HIDDEN
-    return {"actor": entry.actor, "clause": "", "lines": [Line(key="written", text=word)]}
+    return {"actor": entry.actor, "clause": "", "phase": "", "lines": [Line(key="written", text=word)]}

@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from admiralty import players
+from admiralty.engine import realdice
 from admiralty.engine.errors import Phrase
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.state import Event
+from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
 from admiralty.locale import Words
 from admiralty.table import pictures
@@ -21,7 +21,6 @@ from admiralty.table.course import BENCHES, Course
 from admiralty.table.rows import TableRow
 
 MANY = 500_000_000
-NOBODY = "human"  # how a record of the terminal calls a person
 
 
 class Listener(Protocol):
@@ -152,23 +151,13 @@ class Audience:
         """Who sits where, and whether anybody is there."""
         return [
             {
-                "side": self.game.sides[n],
-                "name": self.called(n, words),
-                "kind": seat.kind,
+                **pictures.seat_picture(self.row, self.game, n, words),
                 "level": seat.level,
                 "colour": seat.colour,
                 "connected": seat.kind == "computer" or self.is_here(n),
             }
             for n, seat in enumerate(self.row.seats)
         ]
-
-    def called(self, n: int, words: Words) -> str:
-        """The name of a seat; a computer's is that of its level, and a person's is empty until it has been told."""
-        seat = self.row.seats[n]
-        level = seat.name if seat.kind == "import" else seat.level
-        if level in players.NAMES:
-            return words(f"player.{level}.name")
-        return "" if seat.name in (self.game.sides[n], NOBODY) else seat.name
 
     def say(self, message: Picture) -> None:
         """A line of talk, to both seats."""
@@ -194,7 +183,8 @@ class Audience:
         for seat in seats:
             self.views[seat] = view = self.view_of(seat)
             asks = sorted(self.course.asks.items())
-            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks]))
+            dice = self.asked_dice() if realdice.is_asked(self.course.match) else None
+            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks, dice]))
             if self.faces.get(seat) != face:
                 self.faces[seat] = face
                 self.versions[seat] += 1
@@ -227,11 +217,28 @@ class Audience:
             ],
             "clock": course.clock.picture(course.agreed, self.now()),
         }
+        if realdice.is_asked(course.match):
+            message["asks_dice"] = self.asked_dice()
         if self.curtained(attending):
             message["curtain"] = self.game.sides[course.state.actor]
         attending.pending = []
         attending.version = version
         attending.listener.send(message)
+
+    def asked_dice(self) -> Picture:
+        """Which dice people are to throw, how many, and who; nobody in particular where it does not matter."""
+        state = self.course.state
+        seat = self.thrower(state)
+        return {
+            "seat": None if seat is None else self.game.sides[seat],
+            "kind": self.game.throw(state),
+            "n": realdice.wanted(state, self.thrower),
+        }
+
+    def thrower(self, state: State) -> int | None:
+        """Whose hand throws the dice that are asked for; None: either's. A computer has no hands."""
+        people = self.row.persons()
+        return people[0] if len(people) == 1 else self.game.thrower(state)
 
     def curtained(self, attending: Attending) -> bool:
         """Two at one screen: the side that is to act has not lifted the curtain yet."""

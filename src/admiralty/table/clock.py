@@ -31,6 +31,7 @@ class Clock(msgspec.Struct):
     left: list[float]
     running: int = -1
     since: float = 0.0  # may lie ahead: until then nobody's time passes
+    stands: bool = False  # the running clock, while somebody throws dice
     earned: int = 0  # how many actions stood when an increment was earned last; for fewer there is no second one
 
     @staticmethod
@@ -41,11 +42,11 @@ class Clock(msgspec.Struct):
 
     def copy(self) -> Clock:
         """The same clock, to be gone on with elsewhere."""
-        return Clock(self.left[:], self.running, self.since, self.earned)
+        return Clock(self.left[:], self.running, self.since, self.stands, self.earned)
 
     def remaining(self, seat: int, now: float) -> float:
         """What a seat has left right now."""
-        used = max(0.0, now - self.since) if self.running == seat else 0.0
+        used = max(0.0, now - self.since) if self.running == seat and not self.stands else 0.0
         return self.left[seat] - used
 
     def turn_to(self, agreed: Agreed, seat: int, now: float, standing: int) -> None:
@@ -53,8 +54,13 @@ class Clock(msgspec.Struct):
 
         Who decided gets his increment, but not for what is played again after it was taken back.
         """
-        if agreed.kind == "none" or seat == self.running:
-            return
+        if self.stands and seat == self.running:
+            self.since = now
+        if agreed.kind != "none" and seat != self.running:
+            self._pass_to(agreed, seat, now, standing)
+        self.stands = False
+
+    def _pass_to(self, agreed: Agreed, seat: int, now: float, standing: int) -> None:
         if self.running >= 0:
             spent = self.running
             self.left[spent] = self.remaining(spent, now)
@@ -72,6 +78,12 @@ class Clock(msgspec.Struct):
             self.left[self.running] = self.remaining(self.running, now)
             self.since = now + seconds
 
+    def stop(self, now: float) -> None:
+        """Whoever is to act throws real dice, which takes nobody's time."""
+        if self.running >= 0:
+            self.left[self.running] = self.remaining(self.running, now)
+            self.since, self.stands = now, True
+
     def resume(self, now: float) -> None:
         """The server was away; nobody loses time for that."""
         self.since = now
@@ -81,4 +93,4 @@ class Clock(msgspec.Struct):
         if agreed.kind == "none":
             return None
         left = [max(0.0, round(self.remaining(seat, now), 1)) for seat in (0, 1)]
-        return {"kind": agreed.kind, "left": left, "running": self.running}
+        return {"kind": agreed.kind, "left": left, "running": -1 if self.stands else self.running}

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from admiralty.engine import gestures, realdice
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import Refused
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import DRAW, Entry, Result
 from admiralty.engine.state import CHANCE, Event
+from admiralty.engine.wishes import needs_nobody
 from admiralty.table.clock import Agreed, Clock
+
+Wishes = Mapping[int, Mapping[str, str]]  # of each seat that has some
 
 BENCHES = (0, 1, None)  # both seats and the onlookers
 HELD_BACK = 0.8  # seconds until an answer is given for which the reason is a secret
@@ -29,7 +33,8 @@ class Course:
         self.match = match
         self.agreed = agreed
         self.clock = clock
-        self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his decisions
+        self.begun = match.gestures  # how many gestures there were before the present change
+        self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his gestures
 
     def copy(self) -> Course:
         """The same course, to try a change on."""
@@ -63,48 +68,71 @@ class Course:
         key = self.state.key()
         return any(self.game.known(self.state, seat).key() != key for seat in BENCHES)
 
-    def is_held_back(self) -> bool:
-        """Whether there is a single answer, and giving it at once would tell a secret."""
+    def is_held_back(self, wishes: Wishes) -> bool:
+        """Whether there is an answer that is given for a seat, and giving it at once would tell a secret."""
         state = self.state
-        return state.actor in (0, 1) and self.game.hidden(state) and len(state.legal()) == 1
+        return (
+            state.actor in (0, 1) and self.game.hidden(state) and needs_nobody(self.match, wishes.get(state.actor, {}))
+        )
 
     # -- changing: on a copy -----------------------------------------------------------------------
 
     def act(self, seat: int, actions: Sequence[int | str]) -> tuple[int, list[Event]]:
-        """A seat's actions, as far as `Match.act` takes them: how many, and what happened."""
+        """A gesture of a seat, as far as `Match.act` takes it: how many actions, and what happened."""
         stories = self.match.act(seat, actions)
         return len(stories), [event for story in stories for event in story]
 
-    def go_on(self, dice: Dice | None, wishes: Mapping[int, Mapping[str, str]]) -> list[Event]:
+    def throw(self, values: Sequence[int], hand: realdice.Hand) -> list[Event]:
+        """What people's own dice show, one number for each throw."""
+        story: list[Event] = []
+        for outcome in realdice.outcomes(self.match, hand, values):
+            story += self.match.play(outcome, begins=False)
+        return story
+
+    def go_on(self, dice: Dice | None, wishes: Wishes) -> list[Event]:
         """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret.
 
-        Nor do decisions that a seat has left to its standing wishes.
+        Nor do decisions that a seat has left to its standing wishes. All of it belongs to the gesture that it follows,
+        but where a wish answers for another seat than the one that made the gesture.
         """
         story: list[Event] = []
         while dice is not None and not self.match.over:
-            legal = self.state.legal()
-            if self.state.actor == CHANCE:
-                story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())])
-            elif len(legal) == 1 and not self.game.hidden(self.state):
-                story += self.match.play(legal[0])
+            seat = self.state.actor
+            if realdice.is_asked(self.match):
+                break
+            if seat == CHANCE:
+                legal = self.state.legal()
+                story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())], begins=False)
+            elif needs_nobody(self.match, wishes.get(seat, {})) and not self.game.hidden(self.state):
+                story += self.match.play(self.state.legal()[0], begins=False)
             elif answer := self.wished(wishes):
-                story += self.act(self.state.actor, answer)[1]
+                told = self.match.act(seat, answer, begins=not self._is_amid_gesture(seat))
+                story += [event for events in told for event in events]
             else:
                 break
         return story
 
-    def wished(self, wishes: Mapping[int, Mapping[str, str]]) -> list[int]:
+    def _is_amid_gesture(self, seat: int) -> bool:
+        """Whether what happens now follows from something that the seat has just done."""
+        match = self.match
+        return match.gestures > self.begun and gestures.maker(match.line) == self.game.sides[seat]
+
+    def goes_on(self, wishes: Wishes) -> bool:
+        """Whether somebody is to act who need not be asked."""
+        seat = self.state.actor
+        return seat in (0, 1) and (needs_nobody(self.match, wishes.get(seat, {})) or bool(self.wished(wishes)))
+
+    def wished(self, wishes: Wishes) -> list[int]:
         """What the wishes of whoever is to act answer; nothing if it is to be asked."""
         seat = self.state.actor
-        if not wishes.get(seat):
-            return []
-        return self.game.answer(self.game.known(self.state, seat), seat, wishes[seat])
+        own = {name: choice for name, choice in wishes.get(seat, {}).items() if name in self.game.about.wishes}
+        return self.game.answer(self.game.known(self.state, seat), seat, own) if own else []
 
-    def answer_held_back(self) -> list[Event]:
+    def answer_held_back(self, wishes: Wishes) -> list[Event]:
         """The answers that were held back, as many as there are one after the other."""
         seat, story = self.state.actor, []
-        while not self.match.over and self.state.actor == seat and self.is_held_back():
-            story += self.match.play(self.state.legal()[0])
+        while not self.match.over and self.state.actor == seat and self.is_held_back(wishes):
+            story += self.match.play(self.state.legal()[0], begins=False)
         return story
 
     def drop_asks(self, entries: list[Entry]) -> None:
@@ -125,16 +153,12 @@ class Course:
         self.drop_asks(match.line[-count:])
         match.take_back(count)
 
-    def actions_back(self, seat: int, decisions: int) -> int:
-        """How many actions have to go so that so many decisions of the seat are taken back."""
-        side = self.game.sides[seat]
-        own = (n for n, entry in enumerate(reversed(self.match.line), 1) if entry.actor == side)
-        for _ in range(decisions - 1):
-            next(own, None)
-        count = next(own, None)
-        if count is None:
+    def actions_back(self, seat: int, count: int) -> int:
+        """How many actions have to go so that so many gestures of the seat are taken back."""
+        actions = gestures.back(self.match.line, {self.game.sides[seat]}, count)
+        if actions == 0:
             raise Refused("There is nothing to take back.")
-        return count
+        return actions
 
     def grant(self, what: str, seat: int, count: int) -> None:
         """What a seat asked for is done."""
@@ -152,6 +176,9 @@ class Course:
 
     def turn_clock(self, now: float, persons: tuple[int, ...]) -> None:
         """The clock of whoever is to act runs; where a forced answer may be held back it waits, forced or not."""
+        if realdice.is_asked(self.match):
+            self.clock.stop(now)
+            return
         actor = self.state.actor if not self.match.over else -1
         self.clock.turn_to(self.agreed, actor, now, self.match.standing)
         if actor in persons and self.game.hidden(self.state):

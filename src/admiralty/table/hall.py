@@ -17,6 +17,7 @@ from admiralty.engine import replay
 from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
+from admiralty.engine.record import ASKED
 from admiralty.games import load, names
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
@@ -151,7 +152,10 @@ class Hall:
         if self.store.count_running() >= self.most_games:
             raise Refused("This server has as many games as it can hold; finish some first.")
         seats = [self._seat(game, side, wish) for side in game.sides]
-        return await self._make(game, scenario, options, seats, agreed=agreed, start="")
+        if wish.dice == ASKED and not any(seat.kind in HUMAN for seat in seats):
+            raise Refused("Somebody must sit at the table to roll the dice.")
+        commitment = ASKED if wish.dice == ASKED else ""
+        return await self._make(game, scenario, options, seats, agreed=agreed, start="", commitment=commitment)
 
     def _seat(self, game: Game, side: str, wish: NewTable) -> SeatRow:
         if side not in wish.seats or set(wish.seats) != set(game.sides):
@@ -166,8 +170,9 @@ class Hall:
         return SeatRow(seat.kind, printable(seat.name) or side, "", printable(seat.colour))
 
     async def _make(
-        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str
-    ) -> dict[str, Any]:
+        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str,
+        commitment: str = "",
+    ) -> dict[str, Any]:  # fmt: skip
         mine = new_token()
         tokens: dict[str, str] = {}
         for side, seat in zip(game.sides, seats, strict=True):
@@ -186,6 +191,7 @@ class Hall:
             clock=msgspec.json.encode(agreed).decode(),
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=Dice.fresh().secret,
+            commitment=commitment,
             maker=hashed(mine if mine in tokens.values() else next(iter(tokens.values()), mine)),
             watch=watch,
             seats=seats,
@@ -279,7 +285,10 @@ class Hall:
             for n, seat in enumerate(room.row.seats)
         ][::-1]
         options = dict(room.match.record.options)
-        made = await self._make(room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="")
+        made = await self._make(
+            room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="",
+            commitment=room.row.commitment,
+        )  # fmt: skip
         return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
 
     async def revoke(self, token: str, side: str) -> str:

@@ -13,10 +13,11 @@ import msgspec
 
 from admiralty.engine.errors import Phrase, RecordError
 from admiralty.engine.game import Game, Picture
-from admiralty.engine.match import Match, Moment, Snapshot
+from admiralty.engine.match import Match, Moment
 from admiralty.engine.play import play
 from admiralty.engine.record import Entry, Record, Result
 from admiralty.engine.replay import read_match, throws
+from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.state import CHANCE, Event, State
 from admiralty.engine.view import Line
 from admiralty.games import load
@@ -91,6 +92,7 @@ def in_words(game: Game, moment: Moment, reader: Reader, said: Words) -> Picture
     return {
         "actor": game.actor_name(before),
         "clause": game.clause(before),
+        "phase": next((phase.id for phase in game.phases(before) if phase.state == "now"), ""),
         "lines": lines,
     }
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 import msgspec
 
+from admiralty.engine import gestures
 from admiralty.engine.errors import AdmiraltyError, Refused
 from admiralty.engine.game import Game
-from admiralty.engine.match import Match, Snapshot
+from admiralty.engine.match import Match
 from admiralty.engine.record import RULES, UNDO, Record, Result
+from admiralty.engine.snapshots import Snapshot
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.course import Course
 from admiralty.table.rows import TableRow
@@ -31,13 +33,14 @@ def load_course(row: TableRow, game: Game, store: Store, now: Callable[[], float
     record.seats = {game.sides[n]: seat.name for n, seat in enumerate(row.seats)}
     record.commitment = row.public_commitment()
     record.start = row.start
-    record.entries = entries
+    record.entries = gestures.numbered(entries)
     clock = msgspec.json.decode(row.clocks, type=Clock)
     clock.resume(now())
     match = load_match(row, game, record, snapshots)
     if row.winner and match.record.result is None:
         match.record.result = Result(row.winner, row.reason)
-    return Course(match, msgspec.json.decode(row.clock, type=Agreed), clock), match.record is not record
+    incomplete = match.record is not record or any(gestures.is_untold(entry) for entry in entries)
+    return Course(match, msgspec.json.decode(row.clock, type=Agreed), clock), incomplete
 
 
 def load_match(row: TableRow, game: Game, record: Record, snapshots: list[Snapshot]) -> Match:

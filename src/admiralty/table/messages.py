@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -44,6 +44,12 @@ class Act(Message, tag="act"):
     id: Number
     version: Number
     actions: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(min_length=1, max_length=64)]
+
+
+class Throw(Message, tag="throw"):
+    id: Number
+    version: Number
+    values: Annotated[list[Whole], Meta(min_length=1, max_length=64)]
 
 
 class Undo(Message, tag="undo"):
@@ -119,7 +125,7 @@ class Curtain(Message, tag="curtain"):
 
 
 Client = (
-    Hello | Commit | Nonce | Act | Undo | Ask | Answer | Resign
+    Hello | Commit | Nonce | Act | Throw | Undo | Ask | Answer | Resign
     | Rematch | Chat | Name | Lang | Wishes | Hint | Why | Reach | Webhook | Curtain
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
@@ -172,6 +178,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     scenario: Short = ""
     options: dict[Short, Option] = {}
     clock: NewClock = msgspec.field(default_factory=NewClock)
+    dice: Literal["fair", "asked"] = "fair"
     lang: Language = "en"
 
 
@@ -204,6 +211,13 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     """A seat that is to belong to an account."""
 
     token: Token
+
+
+class Glance(msgspec.Struct, forbid_unknown_fields=True):
+    """Seats that somebody holds, to be told how their games stand."""
+
+    tokens: Annotated[list[Token], Meta(max_length=50)]
+    lang: Language = "en"
 
 
 class Revoke(msgspec.Struct, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from admiralty.games import load, names
 from admiralty.locale import LANGUAGES, Words, client_strings, names_of, rules
 from admiralty.table import messages
 from admiralty.table.accounts import Accounts
+from admiralty.table.glance import glance
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.history import Reader
 from admiralty.table.limits import Buckets
@@ -49,6 +50,7 @@ class Pages:
         self.share = share
         self.making = Buckets(burst=30, rate=0.2)  # tables and imports an address may make
         self.looking = Buckets(burst=300, rate=20.0)  # at what was: each time the game is played again
+        self.glancing = Buckets(burst=60, rate=1.0)  # at all of one's games, from the lobby
         self.trying = Buckets(burst=60, rate=5.0)  # previews, while somebody puts a map together
 
     def routes(self) -> list[Route]:
@@ -71,6 +73,7 @@ class Pages:
             "import": self.import_record,
             "branch": self.branch,
             "revoke": self.revoke,
+            "seats": self.seats,
             "register": self.register,
             "login": self.log_in,
             "logout": self.log_out,
@@ -175,9 +178,14 @@ class Pages:
         wish = await self.body(request, messages.Revoke)
         return answer({"token": await self.hall.revoke(wish.token, wish.seat)})
 
-    async def body(self, request: Request, kind: type[T]) -> T:
-        """The request's body as a message of this kind; making things is rationed."""
-        self.ration(self.making, request)
+    async def seats(self, request: Request) -> Response:
+        """How the games stand whose tokens somebody holds."""
+        wish = await self.body(request, messages.Glance, self.glancing)
+        return answer([glance(self.hall, token, language_of(request)) for token in wish.tokens])
+
+    async def body(self, request: Request, kind: type[T], buckets: Buckets | None = None) -> T:
+        """The request's body as a message of this kind; it is rationed, as making things is unless it says how."""
+        self.ration(buckets or self.making, request)
         data = b""
         try:
             async for piece in request.stream():
@@ -327,6 +335,7 @@ def game_card(game: Game, language: str) -> Picture:
         "subtitle": words("subtitle"),
         "summary": words("summary"),
         "minutes": game.about.minutes,
+        "easier": game.about.easier,
         "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
         "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
         "options": [

@@ -8,11 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from admiralty import players
 from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE, OVER, Event, State
 from admiralty.engine.view import Battle, Label, Line, Standing, View
 from admiralty.locale import Words
+from admiralty.table.rows import TableRow
+
+NOBODY = "human"  # how a record of the terminal calls a person
 
 
 def words_of(game: Game, language: str) -> Words:
@@ -82,6 +86,14 @@ def open_to(game: Game, story: list[Event], seat: int | None) -> bool:
     """Whether a seat hears all there is to an action."""
     heard = [game.story(event, seat) is not None for event in story if event.kind >= 0]
     return all(heard)
+
+
+def seat_picture(row: TableRow, game: Game, n: int, words: Words) -> dict[str, Any]:
+    """Who sits on a side; a computer is called by its level, and a person by nothing until it has said how."""
+    seat, side = row.seats[n], game.sides[n]
+    level = seat.name if seat.kind == "import" else seat.level
+    name = words(f"player.{level}.name") if level in players.NAMES else seat.name
+    return {"side": side, "name": "" if name in (side, NOBODY) else name, "kind": seat.kind}
 
 
 def result_in_words(game: Game, result: Result, words: Words) -> dict[str, Any]:

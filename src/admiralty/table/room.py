@@ -11,13 +11,15 @@ from typing import Any
 
 import msgspec
 
+from admiralty.engine import realdice
 from admiralty.engine.dice import Dice, commit
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StaleVersion
 from admiralty.engine.game import Game, Picture
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record, Result
 from admiralty.engine.state import Event
-from admiralty.table.audience import Audience
+from admiralty.engine.wishes import offered
+from admiralty.table.audience import Attending, Audience
 from admiralty.table.course import HELD_BACK, Course
 from admiralty.table.loading import load_course
 from admiralty.table.rows import TableRow
@@ -155,6 +157,18 @@ class Room:
             await self.play(do)
             return taken
 
+    async def throw(self, attending: Attending, version: int, values: list[int]) -> None:
+        """What people's own dice show."""
+        async with self.lock:
+            if self.over or self.dice is None or not realdice.is_asked(self.match):
+                raise Refused("No dice are asked for now.")
+            if version != self.versions[attending.side]:
+                raise StaleVersion
+            hand: realdice.Hand = (lambda state: None) if attending.both else self.audience.thrower
+            if hand(self.state) not in (None, *attending.listener.seats):
+                raise Refused("The other side throws these dice.")
+            await self.play(lambda course: course.throw(values, hand))
+
     async def begin(self) -> None:
         """Whatever happens by itself at the start; the clock runs from now on."""
         await self.play(lambda course: [])
@@ -187,7 +201,7 @@ class Room:
             if self.thinking is None or self.thinking.done():
                 self.thinking = asyncio.create_task(self.think())
             return
-        if self.course.is_held_back():
+        if self.course.is_held_back(self.row.wishes()):
             self.start_timer("held back", self.held_back, self.answer_for)
         for notice in self.on_turn:
             notice(self, actor)
@@ -221,8 +235,9 @@ class Room:
     async def answer_for(self) -> None:
         """Give the answer that was held back."""
         async with self.lock:
-            if self.course.is_held_back() and not self.over and self.state.actor in self.row.persons():
-                await self.trying("held back", self.answer_for, Course.answer_held_back)
+            wishes = self.row.wishes()
+            if self.course.is_held_back(wishes) and not self.over and self.state.actor in self.row.persons():
+                await self.trying("held back", self.answer_for, lambda course: course.answer_held_back(wishes))
 
     async def trying(
         self, timer: str, again: Callable[[], Awaitable[None]], do: Callable[[Course], list[Event]]
@@ -266,7 +281,7 @@ class Room:
         )
         async with self.lock:
             if self.state.key() == key and not self.over:
-                await self.play(lambda course: course.match.play(action))
+                await self.play(lambda course: course.act(seat, [action])[1])
 
     async def hint(self, seat: int) -> int:
         """What the computer would do, for a seat that may ask."""
@@ -281,7 +296,7 @@ class Room:
         """Look again when the running clock will be at its end."""
         clock = self.course.clock
         self.stop_timer("flag")
-        if self.course.agreed.kind != "none" and clock.running >= 0 and not self.over:
+        if self.course.agreed.kind != "none" and clock.running >= 0 and not clock.stands and not self.over:
             wait = max(0.05, clock.remaining(clock.running, self.now()), clock.since - self.now())
             self.start_timer("flag", wait + 0.05, self.flag_fall)
 
@@ -299,13 +314,14 @@ class Room:
     # -- taking back, agreeing, ending ------------------------------------------------------------
 
     async def undo(self, seat: int, version: int, count: int) -> None:
-        """Take back the seat's own last actions."""
+        """Take back the seat's own last gestures."""
         async with self.lock:
             if version != self.versions[seat]:
                 raise StaleVersion
-            if self.over or not 1 <= count <= self.match.undoable(seat):
+            own = self.match.own_gestures(seat)
+            if self.over or not 1 <= count <= len(own):
                 raise Refused("There is nothing that can be taken back without asking.")
-            await self.agree(lambda course: course.take_back(count))
+            await self.agree(lambda course: course.take_back(own[count - 1]))
 
     async def agree(self, do: Callable[[Course], None]) -> None:
         """A change that tells no story."""
@@ -402,7 +418,7 @@ class Room:
 
     async def wish(self, seat: int, wishes: dict[str, str]) -> None:
         """What a seat wants to be answered for it from now on; nobody else is told."""
-        known = self.game.about.wishes
+        known = offered(self.game)
         for name, choice in wishes.items():
             if name not in known or choice not in known[name].choices:
                 raise Refused("This table has no such wish.")
@@ -411,7 +427,7 @@ class Room:
             await self.store.set_seat(self.row.id, seat, wishes=text)
             self.row.seats[seat].wishes = text
             self.audience.tell_table()
-            if self.dice is not None and not self.over and self.course.wished(self.row.wishes()):
+            if self.dice is not None and not self.over and self.course.goes_on(self.row.wishes()):
                 await self.play(lambda course: [])
 
     async def say(self, seat: int, text: str) -> None:
@@ -427,7 +443,7 @@ class Room:
     def public_record(self) -> Record:
         """The record with its dice shown, once the game is over."""
         record = self.match.record.copy()
-        if self.over:
+        if self.over and not self.row.asks_dice:
             record.dice = self.dice
         return record
 

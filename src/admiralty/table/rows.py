@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from admiralty.engine.dice import Dice, commit
+from admiralty.engine.record import ASKED
+from admiralty.engine.wishes import NOBODY_THERE
 
 HUMAN = ("me", "friend")
 
@@ -57,8 +59,12 @@ class TableRow:
         return any(seat.kind == "computer" for seat in self.seats)
 
     def wishes(self) -> dict[int, dict[str, str]]:
-        """What each seat wants to be answered for it."""
-        return {n: msgspec.json.decode(seat.wishes) for n, seat in enumerate(self.seats) if seat.wishes}
+        """What each seat wants to be answered for it; a computer wants what needs no thought."""
+        return {
+            n: msgspec.json.decode(seat.wishes) if seat.wishes else NOBODY_THERE
+            for n, seat in enumerate(self.seats)
+            if seat.wishes or seat.kind == "computer"
+        }
 
     def persons(self) -> tuple[int, ...]:
         """The seats where people sit."""
@@ -76,15 +82,20 @@ class TableRow:
         row = self.seats[seat]
         return commit(f"{seat}:{self.secret}") if row.kind == "computer" else row.nonce
 
+    @property
+    def asks_dice(self) -> bool:
+        """Whether people roll their own dice here, and are asked what these show."""
+        return self.kind == "game" and self.commitment == ASKED
+
     def dice_state(self) -> str:
-        """What the dice wait for: that all seats commit to their nonces, that they reveal them; or ready."""
+        """What the dice wait for: that all seats commit to their nonces, that they reveal them; or ready, or asked."""
         humans = [seat for seat in self.seats if seat.human]
         if all(seat.nonce for seat in humans):
-            return "ready"
+            return ASKED if self.asks_dice else "ready"
         if all(seat.hashed for seat in humans):
             return "reveal"
         return "commit"
 
     def public_commitment(self) -> str:
         """What everybody may see of the secret before the end."""
-        return self.commitment if self.kind == "import" else commit(self.secret)
+        return self.commitment if self.kind == "import" or self.asks_dice else commit(self.secret)

@@ -15,7 +15,7 @@ create table if not exists tables (
     clock text not null,            -- JSON: what was agreed
     clocks text not null,           -- JSON: seconds left, and since when the clock runs
     secret text not null,
-    commitment text not null default '',  -- of an imported record, as it says; a table's own is made of the secret
+    commitment text not null default '',  -- of an imported record; 'asked': people roll their own
     maker text not null,            -- hash of the maker's token
     watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
     winner text not null default '',
@@ -45,6 +45,7 @@ create table if not exists entries (
     word text not null,
     at real not null,
     heard integer not null default -1,  -- who knows of it, as bits; -1 in files of an earlier version
+    gesture integer not null default -1,  -- the one that it belongs to; -1 in files of an earlier version
     primary key (id, n)
 ) strict, without rowid;
 create table if not exists snapshots (
@@ -93,4 +94,5 @@ ADDED = [
     ("tables", "position text not null default ''"),
     ("seats", "wishes text not null default ''"),
     ("entries", "heard integer not null default -1"),
+    ("entries", "gesture integer not null default -1"),
 ]  # columns that files of earlier versions lack

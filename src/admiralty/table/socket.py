@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, reason
 from admiralty.engine.game import Picture
 from admiralty.engine.reach import reach
+from admiralty.engine.why import check, why
 from admiralty.locale import LANGUAGES, Words
 from admiralty.table import messages, pictures
 from admiralty.table.audience import Attending
@@ -196,11 +197,14 @@ class Connection:
     async def change(self, message: messages.Client) -> None:
         """Messages that change the game; each is answered once the change is on disk."""
         assert self.room is not None
+        assert self.attending is not None
         seat = self.own_seat()
         more: Picture = {}
         match message:
             case messages.Act(version=version, actions=actions):
                 more = {"taken": await self.room.act(seat, version, actions)}
+            case messages.Throw(version=version, values=values):
+                await self.room.throw(self.attending, version, values)
             case messages.Wishes(wishes=wishes):
                 await self.room.wish(seat, wishes)
             case messages.Undo(version=version, count=count):
@@ -255,13 +259,17 @@ class Connection:
     def explain(self, message: messages.Why | messages.Reach) -> None:
         """Where pieces can get to, or why what a seat meant to do is not possible, from what it knows."""
         assert self.room is not None
-        game, seat = self.room.game, self.own_seat()
+        assert self.attending is not None
+        game, seat = self.room.game, self.attending.side
+        if seat is None:
+            raise Refused("The curtain is down; lift it first.")
         known = game.known(self.room.state, seat)
         if isinstance(message, messages.Reach):
+            check(game, known, seat, pieces=message.pieces)
             routes = reach(game, known, seat, message.pieces)
             self.send({"type": "reach", "id": message.id, "version": self.room.versions[seat], "routes": routes})
             return
-        found = game.why(known, seat, message.pieces, message.card, message.place, message.value)
+        found = why(game, known, seat, message.pieces, message.card, message.place, message.value)
         spoken = replace(found, text=self.words().say(found))
         self.send({"type": "why", "id": message.id, "reason": spoken})
 

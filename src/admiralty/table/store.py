@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.engine.errors import StoreTrouble
-from admiralty.engine.match import Snapshot
 from admiralty.engine.record import Entry
+from admiralty.engine.snapshots import Snapshot
 from admiralty.table.database import VERSION, Connection, open_database
 from admiralty.table.names import skeleton
 from admiralty.table.rows import SeatRow, TableRow
@@ -237,12 +237,12 @@ class Store:
         await self.write(job)
 
     async def rewrite(self, ident: str, entries: Sequence[Entry], snapshots: Sequence[Snapshot]) -> None:
-        """What an earlier version did not keep of a game: who knows of each entry, and snapshots on the way."""
+        """What an earlier version did not keep of a game: who knows of each entry, its gesture; and snapshots."""
 
         def job(connection: sqlite3.Connection) -> None:
             connection.executemany(
-                "update entries set heard = ? where id = ? and n = ?",
-                [(entry.heard, ident, n) for n, entry in enumerate(entries)],
+                "update entries set heard = ?, gesture = ? where id = ? and n = ?",
+                [(entry.heard, entry.gesture, ident, n) for n, entry in enumerate(entries)],
             )
             _insert_snapshots(connection, ident, snapshots)
 
@@ -255,7 +255,9 @@ class Store:
         """
         with closing(open_database(self.path, read_only=self.read_only)) as connection:
             connection.in_service = self.reader.in_service
-            entries = connection.execute("select actor, word, heard from entries where id = ? order by n", (ident,))
+            entries = connection.execute(
+                "select actor, word, heard, gesture from entries where id = ? order by n", (ident,)
+            )
             written = [Entry(*row) for row in entries.fetchall()]
             snapshots = connection.execute(
                 "select entries, position, standing, throws from snapshots where id = ? order by entries", (ident,)
@@ -390,8 +392,11 @@ def _insert_entries(
     connection: sqlite3.Connection, ident: str, first: int, entries: Sequence[Entry], at: float
 ) -> None:
     connection.executemany(
-        "insert into entries (id, n, actor, word, at, heard) values (?, ?, ?, ?, ?, ?)",
-        [(ident, first + n, entry.actor, entry.word, at, entry.heard) for n, entry in enumerate(entries)],
+        "insert into entries (id, n, actor, word, at, heard, gesture) values (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (ident, first + n, entry.actor, entry.word, at, entry.heard, entry.gesture)
+            for n, entry in enumerate(entries)
+        ],
     )
 
 

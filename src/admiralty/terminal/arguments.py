@@ -140,6 +140,7 @@ def _play(parser: Parser, words: Words) -> None:
     parser.add_argument("--option", metavar=words("metavar.option"), action="append", help=words("help.option"))
     parser.add_argument("--scenario", metavar=words("metavar.name"), help=words("help.scenario"))
     parser.add_argument("--dice", metavar="fair|ask|seed:N", help=words("help.dice"))
+    parser.add_argument("--wish", metavar=words("metavar.wish"), action="append", default=[], help=words("help.wish"))
     parser.add_argument("--resume", metavar=words("metavar.file"), nargs="?", const="", help=words("help.resume"))
     parser.add_argument("--new", action="store_true", help=words("help.new"))
 

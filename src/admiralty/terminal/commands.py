@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from admiralty.engine import gestures
 from admiralty.engine.record import Result
-from admiralty.engine.state import CHANCE
 from admiralty.locale import Words
-from admiralty.terminal import figures, reference, saves
+from admiralty.terminal import figures, reference, saves, wishing
 from admiralty.terminal.standing import standing_lines
 from admiralty.terminal.story import Teller
 from admiralty.terminal.trouble import Leave, Trouble
@@ -128,30 +128,28 @@ def save(session: Session, seat: int | None, rest: str) -> None:
 
 
 def undo(session: Session, seat: int | None, rest: str) -> None:
-    """Take back one's own last action, or several; across dice only if the other side agrees."""
+    """Take back one's own last gesture, or several; across dice only if the other side agrees."""
     if rest and not rest.isdecimal():
         raise Trouble("undo-number", text=rest)
-    own = session.match.undoable(seat) if seat is not None else 0
-    count = _to_a_choice(session, int(rest or 1))
-    if count == 0:
+    wanted = int(rest or 1)
+    own = session.match.own_gestures(seat) if seat is not None else []
+    if 1 <= wanted <= len(own):
+        _take_back(session, own[wanted - 1])
+        return
+    makers = {session.game.sides[person] for person in session.people}
+    if session.dice is None:
+        makers.add("chance")  # people threw, and typed it
+    count = gestures.back(session.match.line, makers, wanted)
+    if count == 0 or count > session.match.standing - session.match.carried:
         session.screen.say("say.nothing-to-undo")
-    elif count <= own or _agreed(session, seat):
-        session.take_back(count)
-        session.screen.say("say.taken-back", n=count)
-        session.drawn = None
+    elif _agreed(session, seat):
+        _take_back(session, count)
 
 
-def _to_a_choice(session: Session, wanted: int) -> int:
-    """How many actions to take back so that so many answers of people are gone, and one of them is asked again."""
-    answers = 0
-    for count, moment in enumerate(reversed(session.match.moments), 1):
-        asked = moment.actor == CHANCE and session.dice is None
-        chosen = moment.actor in session.people and len(moment.before.legal()) > 1
-        if asked or chosen:
-            answers += 1
-            if answers == wanted:
-                return count
-    return 0
+def _take_back(session: Session, count: int) -> None:
+    session.take_back(count)
+    session.screen.say("say.taken-back", n=count)
+    session.drawn = None
 
 
 def _agreed(session: Session, seat: int | None) -> bool:
@@ -177,6 +175,7 @@ def leave(session: Session, seat: int | None, rest: str) -> None:
 
 COMMANDS: dict[str, Command] = {
     "undo": undo,
+    "wishes": wishing.command,
     "odds": show_odds,
     "why": show_why,
     "standing": show_standing,

@@ -38,7 +38,7 @@ def decide(session: Session, seat: int) -> None:
     session.screen.show(*proposals.show())
     session.screen.completions = lambda: [*commands.all_words(session.words), *choices.vocabulary(), *proposals.rows]
     before = len(session.match.record.entries)
-    while not session.match.over and len(session.match.record.entries) == before:
+    while not session.match.over and len(session.match.record.entries) == before and not session.answer_for(seat):
         line = session.screen.line()
         if line and not commands.carry_out(session, seat, line):
             _answer(session, view, choices, proposals, line)

@@ -38,12 +38,15 @@ def open_session(screen: Screen, given: Namespace) -> Session:
     if not has_keyboard() and (given.side != NONE or given.dice == throws.ASK):
         raise Trouble("no-terminal")
     if given.resume is not None:
-        return _resume(screen, Path(given.resume).expanduser() if given.resume else _last_game())
-    if has_keyboard() and not given.new and (path := saves.interrupted()) is not None:
+        session: Session | None = _resume(screen, Path(given.resume).expanduser() if given.resume else _last_game())
+    elif has_keyboard() and not given.new and (path := saves.interrupted()) is not None:
         session = _offer(screen, path)
-        if session is not None:
-            return session
-    return _begin(screen, given)
+    else:
+        session = None
+    session = session or _begin(screen, given)
+    for seat in session.people:
+        session.wish(seat, given.wish)
+    return session
 
 
 # -- going on with a game ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,12 +10,14 @@ from typing import Any
 from rich.rule import Rule
 from rich.status import Status
 
+from admiralty.engine import gestures
 from admiralty.engine.dice import Dice
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE
 from admiralty.engine.view import View
+from admiralty.engine.wishes import needs_nobody
 from admiralty.players import Player
-from admiralty.terminal import decision, saves, throws
+from admiralty.terminal import decision, saves, throws, wishing
 from admiralty.terminal.board import Board
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.story import Teller, result_lines
@@ -42,6 +44,8 @@ class Session:
         self.last_seat: int | None = None  # the person asked last
         self.drawn: Any = None  # what the board showed when it was drawn last
         self.refused: str | None = None  # the clause of the last refusal
+        self.wishes: dict[int, dict[str, str]] = {0: {}, 1: {}}  # what people leave to a word given once
+        self.asking = False  # what was taken back is asked again, whatever somebody wishes
         self.thinking: Status | None = None
         self.turn = 0  # the turn of which onlookers have seen the board
         self.claim = saves.claim(path)
@@ -66,26 +70,32 @@ class Session:
             self._throw()
         elif (player := self.seats[actor]) is not None:
             self._think(actor, player)
-        elif len(legal := self.match.state.legal()) == 1 and not self._would_tell():
-            self.match.play(legal[0])
+        elif answer := self.answer_for(actor):
+            amid = gestures.maker(self.match.line) == self.game.sides[actor]
+            self.match.act(actor, answer, begins=not amid and len(self.match.state.legal()) > 1)
         else:
             decision.decide(self, actor)
 
-    def _would_tell(self) -> bool:
-        """Whether a person who looks on would learn a secret from an answer that is given at once."""
-        return len(self.people) == 2 and self.game.hidden(self.match.state)
+    def answer_for(self, seat: int) -> list[int]:
+        """What is answered for a person without asking: the only answer, or what he has left to a wish."""
+        state = self.match.state
+        if self.asking or (len(self.people) == 2 and self.game.hidden(state)):  # who looks on would learn a secret
+            return []
+        if needs_nobody(self.match, self.wishes[seat]):
+            return state.legal()
+        return self.game.answer(self.game.known(state, seat), seat, self.wishes[seat]) if self.wishes[seat] else []
 
     def _throw(self) -> None:
         if self.dice is None:
             decision.ask_for_dice(self)
         else:
-            self.match.play(throws.outcome(self.dice, self.match.throws, self.match.state))
+            self.match.play(throws.outcome(self.dice, self.match.throws, self.match.state), begins=False)
 
     def _think(self, seat: int, player: Player) -> None:
         if self.alone and self._changes_hands(seat):
             self._show_onlooker()
         self._show_thinking(seat)
-        self.match.play(player.choose(self.game, self.game.known(self.match.state, seat), self.rng))
+        self.match.act(seat, [player.choose(self.game, self.game.known(self.match.state, seat), self.rng)])
 
     def _show_onlooker(self) -> None:
         """Where only computers play: the story as it goes on, and the board once a turn."""
@@ -179,11 +189,18 @@ class Session:
     def play(self, actions: Sequence[int]) -> int:
         """Carry out actions of whoever is to act, as far as they are taken; how many that are."""
         self.refused = None
+        self.asking = False
         return len(self.match.act(self.match.state.actor, actions))
+
+    def wish(self, seat: int, texts: Iterable[str]) -> None:
+        """What a person leaves to a word given once, from now on."""
+        self.wishes[seat] |= wishing.read(self.game, self.words, texts)
+        self.asking = False
 
     def take_back(self, count: int) -> None:
         """Take back actions, and forget that they were told."""
         self.match.take_back(count)
+        self.asking = True
         self.told = [min(told, len(self.match.moments)) for told in self.told]
 
     def save(self) -> None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from admiralty.engine.state import DONE
 from admiralty.games.pacific_1942 import GAME, layouts
 from tests.support import Expected, Table
 
@@ -60,6 +61,15 @@ class Sea(Table):
     """A table with a map on it."""
 
     def then(self, *words: str) -> Sea:
+        """Play these actions; a 'done' that is the only answer is given by itself, as at a table that is told so."""
+        for word in " ".join(words).split():
+            self.says(word)
+            while self.state.legal() == [DONE]:
+                self.says("done")
+        return self
+
+    def says(self, *words: str) -> Sea:
+        """Play these actions and no other."""
         super().then(*words)
         return self
 

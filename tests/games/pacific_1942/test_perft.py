@@ -10,10 +10,10 @@ from tests.games.pacific_1942.support import at
 
 
 def test_one_die_against_one_makes_36_lines_of_play() -> None:
-    """From the target on: the guns speak or not, one die is given, two are thrown."""
+    """From the target on: one die is given, the word is said, two are thrown."""
     line = f"{at('gun-dice', cursor='A')} target=UA JA=f8/1/g1 UA=e8/1/ UB=e12/1/"
-    walk = perft(GAME.read(line), 3)
-    assert (walk.decisions, walk.dice, walk.ends) == (1, 1 + 6, 36)
+    walk = perft(GAME.read(line), 4)
+    assert (walk.decisions, walk.dice, walk.ends) == (2, 1 + 6, 36)
 
 
 def test_arming_has_as_many_lines_as_there_are_fleets_of_twelve_units() -> None:

@@ -31,7 +31,7 @@ def test_example_17_within_28_gives_six_hits_and_two_criticals() -> None:
 
 @rule("6.19")
 def test_example_three_hits_damage_three_ships_and_three_sink_poltava() -> None:
-    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES).asks("russia", "fire-dice")
+    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES, "done").asks("russia", "fire-dice")
     table.ship("poltava").is_sunk()
     for ship in ("tsesarevitch", "retvizan", "diana", "sevastopol"):
         table.ship(ship).is_at("yellow_sea", damaged=True)
@@ -53,7 +53,7 @@ def test_example_29_above_19_gives_three_hits_and_no_critical() -> None:
 
 @rule("6.21")
 def test_example_czech_ending_yakumo_is_damaged_and_sunk() -> None:
-    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES, RUSSIAN_FIRE, "Yakumo Yakumo").told("battle-ended")
+    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES, RUSSIAN_FIRE, "Yakumo Yakumo done").told("battle-ended")
     table.ship("yakumo").is_sunk()
     table.ship("azuma").is_at("yellow_sea", damaged=False)
     table.asks("chance", "operation-die")
@@ -61,7 +61,7 @@ def test_example_czech_ending_yakumo_is_damaged_and_sunk() -> None:
 
 @rule("6.21")
 def test_example_french_ending_azuma_iwate_and_yakumo_are_damaged() -> None:
-    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES, RUSSIAN_FIRE, "Azuma Iwate Yakumo").told("battle-ended")
+    table = after(EXAMPLE, JAPANESE_FIRE, RUSSIAN_LOSSES, RUSSIAN_FIRE, "Azuma Iwate Yakumo done").told("battle-ended")
     for ship in ("azuma", "iwate", "yakumo"):
         table.ship(ship).is_at("yellow_sea", damaged=True)
     table.asks("chance", "operation-die")
@@ -93,7 +93,7 @@ def test_squadrons_in_one_zone_do_not_fight_by_themselves() -> None:
 @rule("6.12")
 def test_armies_in_landing_boxes_take_no_part() -> None:
     line = "port-arthur step=operation actor=russia initiative=russia armies=4 embarked=tsushima tsushima=mikasa,diana"
-    table = after(line, "battle>Tsushima no 2-dice d1 d2 Diana Diana").told("battle-ended")
+    table = after(line, "battle>Tsushima no 2-dice d1 d2 Diana Diana done").told("battle-ended")
     table.shows(armies=4, embarked="tsushima").ship("diana").is_sunk()
 
 
@@ -281,7 +281,7 @@ def struck(squadron: str, hits: int = 0, criticals: int = 0, *words: str) -> Tab
 @rule("6.18")
 def test_the_firing_side_allots_criticals_before_the_owner_allots_hits() -> None:
     table = struck("oryol,navarin", 1, 1).asks("japan", "critical")
-    table.then("Navarin").asks("russia", "hit").ship("navarin").is_damaged()
+    table.then("Navarin done").asks("russia", "hit").ship("navarin").is_damaged()
 
 
 @rule("6.18")
@@ -307,7 +307,7 @@ def test_a_ship_flipped_by_one_critical_may_be_sunk_by_a_later_one() -> None:
 
 @rule("6.18")
 def test_criticals_beyond_the_last_ship_are_lost() -> None:
-    table = struck("diana", 5, 5, "Diana Diana").told("battle-ended")
+    table = struck("diana", 5, 5, "Diana Diana done").told("battle-ended")
     table.ship("diana").is_sunk()
 
 
@@ -333,7 +333,7 @@ def test_sinking_a_damaged_ship_absorbs_its_defence() -> None:
 
 @rule("6.19")
 def test_any_hit_put_on_a_damaged_ship_sinks_it() -> None:
-    table = struck("oryol*,navarin", 1, 0, "Oryol").asks("russia", "fire-dice")
+    table = struck("oryol*,navarin", 1, 0, "Oryol done").asks("russia", "fire-dice")
     table.ship("oryol").is_sunk()
 
 
@@ -349,12 +349,12 @@ def test_a_damaged_ship_may_be_sunk_while_intact_ships_remain() -> None:
 
 @rule("6.19")
 def test_a_ship_flipped_in_this_battle_may_be_sunk_in_it() -> None:
-    struck("oryol,navarin", 4, 0, "Oryol Oryol").asks("russia", "fire-dice").ship("oryol").is_sunk()
+    struck("oryol,navarin", 4, 0, "Oryol Oryol done").asks("russia", "fire-dice").ship("oryol").is_sunk()
 
 
 @rule("6.19")
 def test_hits_beyond_the_last_ship_are_lost() -> None:
-    struck("diana", 6, 0, "Diana Diana").told("battle-ended").ship("diana").is_sunk()
+    struck("diana", 6, 0, "Diana Diana done").told("battle-ended").ship("diana").is_sunk()
 
 
 @rule("6.19")
@@ -378,7 +378,7 @@ def test_sunk_ships_do_not_fire() -> None:
 
 @rule("6.20")
 def test_a_destroyed_squadron_does_not_fire() -> None:
-    table = struck("oryol*", 1, 0, "Oryol").told("battle-ended").asks("chance", "operation-die")
+    table = struck("oryol*", 1, 0, "Oryol done").told("battle-ended").asks("chance", "operation-die")
     table.never_told("fires", side="russia")
 
 
@@ -390,18 +390,18 @@ def test_a_volley_without_effect_is_answered_at_once() -> None:
 @rule("6.20")
 def test_the_answer_has_criticals_and_hits_of_its_own() -> None:
     table = struck("oryol,borodino", 1, 0, "Oryol 3-dice d1 d1 d2").asks("russia", "critical").offers_only("Mikasa")
-    table.then("Mikasa").asks("japan", "hit").then("Mikasa").ship("mikasa").is_sunk()
+    table.then("Mikasa done").asks("japan", "hit").then("Mikasa").ship("mikasa").is_sunk()
 
 
 @rule("6.21")
 def test_the_battle_is_over_when_both_have_fired() -> None:
-    table = struck("oryol,navarin", 1, 0, "Oryol 1-dice d1 Mikasa").told("battle-ended", place="tsushima")
+    table = struck("oryol,navarin", 1, 0, "Oryol 1-dice d1 Mikasa done").told("battle-ended", place="tsushima")
     table.asks("chance", "operation-die").shows(zone=None, firer=None, operator=None, volley=None)
 
 
 @rule("6.21")
 def test_sunk_ships_are_out_of_the_game_for_good() -> None:
-    table = struck("oryol*,navarin", 1, 0, "Oryol 1-dice d6 d1 d1 no no")
+    table = struck("oryol*,navarin", 1, 0, "Oryol 1-dice d6 d1 d1 no no done")
     table.asks("japan", "sortie").shows(turn=2).ship("oryol").is_sunk()
 
 

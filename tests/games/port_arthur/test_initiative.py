@@ -22,7 +22,7 @@ def test_a_side_that_spends_it_hands_it_to_the_other_side_at_once() -> None:
 
 @rule("9.1")
 def test_the_marker_stays_where_it_is_from_turn_to_turn() -> None:
-    table = after("port-arthur turn=1 step=blockade actor=japan initiative=russia", "no").shows(turn=2)
+    table = after("port-arthur turn=1 step=blockade actor=japan initiative=russia", "no done").shows(turn=2)
     assert table.initiative == "russia"
 
 
@@ -53,7 +53,7 @@ def test_unequal_dice_and_failed_tests_cannot_be_thrown_again() -> None:
 
 @rule("9.3")
 def test_at_the_start_of_turn_4_russia_receives_the_marker() -> None:
-    table = after("port-arthur turn=3 step=blockade actor=japan initiative=japan", "no")
+    table = after("port-arthur turn=3 step=blockade actor=japan initiative=japan", "no done")
     table.told("initiative", side="russia")
     assert table.initiative == "russia"
 

@@ -75,26 +75,26 @@ HILL = "armies=3 embarked=tsushima held=yalu,nanshan"
 
 @rule("7.10")
 def test_ships_in_the_yard_go_to_the_roadstead_damaged_and_are_not_repaired_this_turn() -> None:
-    table = scoring(f"{HILL} port_arthur_yard=diana*", "no army>203-Hill").told("yard-lost").never_told("repaired")
+    table = scoring(f"{HILL} port_arthur_yard=diana*", "no army>203-Hill done").told("yard-lost").never_told("repaired")
     table.asks("japan", "sortie").ship("diana").is_at("port_arthur", damaged=True)
 
 
 @rule("7.10")
 def test_port_arthur_loses_its_shipyard_for_the_rest_of_the_game() -> None:
-    table = scoring(f"{HILL} port_arthur_yard=diana*", "no army>203-Hill done").asks("russia", "sortie")
+    table = scoring(f"{HILL} port_arthur_yard=diana*", "no army>203-Hill done done").asks("russia", "sortie")
     table.refuses("Diana>yard", clause="5.8")
 
 
 @rule("7.10")
 def test_other_yards_go_on_working() -> None:
-    table = scoring(f"{HILL} vladivostok_yard=rurik* japan_yard=fuji*", "no army>203-Hill")
+    table = scoring(f"{HILL} vladivostok_yard=rurik* japan_yard=fuji*", "no army>203-Hill done")
     table.ship("rurik").is_at("vladivostok", damaged=False)
     table.ship("fuji").is_at("japan", damaged=False)
 
 
 @rule("7.10")
 def test_maintenance_reaches_port_arthur_in_the_turn_of_the_capture() -> None:
-    table = scoring(f"{HILL} port_arthur=diana yellow_sea=askold,mikasa", "no army>203-Hill done")
+    table = scoring(f"{HILL} port_arthur=diana yellow_sea=askold,mikasa", "no army>203-Hill done done")
     table.ship("diana").is_at("port_arthur", damaged=True)
     table.ship("askold").is_at("port_arthur", damaged=True)
 
@@ -120,13 +120,13 @@ def test_all_ships_in_port_arthur_are_sunk() -> None:
 def test_japan_scores_one_point_once() -> None:
     table = scoring(FALL, "no army>Port-Arthur")
     assert table.control == 1
-    table.then("done done d1 d1 no")
+    table.then("done done d1 d1 no done")
     assert (table.control, table.turn) == (1, 3)
 
 
 @rule("7.11")
 def test_russian_ships_at_sea_and_in_other_ports_survive() -> None:
-    table = scoring(f"{FALL} yellow_sea=diana,mikasa vladivostok=rurik diego_suarez=oleg", "no army>Port-Arthur")
+    table = scoring(f"{FALL} yellow_sea=diana,mikasa vladivostok=rurik diego_suarez=oleg", "no army>Port-Arthur done")
     table.ship("diana").is_at("diego_suarez", damaged=True)
     table.ship("rurik").is_at("vladivostok")
     table.ship("oleg").is_at("diego_suarez")
@@ -142,7 +142,7 @@ def test_no_ship_enters_the_port_again() -> None:
 def test_the_blockade_marker_is_removed_and_does_not_come_back() -> None:
     table = scoring(f"{FALL} control=2 blockade=yes", "yes army>Port-Arthur").told("blockade-lifted-by-fall")
     assert not table.blockade
-    table.then("done done d1 d1 no").asks("japan", "sortie").shows(turn=3, blockade=False)
+    table.then("done done d1 d1 no done").asks("japan", "sortie").shows(turn=3, blockade=False)
 
 
 # -- Mukden and Siping -----------------------------------------------------------------------------
@@ -157,8 +157,8 @@ def test_taking_mukden_scores_nothing() -> None:
 
 @rule("7.12")
 def test_mukden_decides_the_end() -> None:
-    scoring("turn=6 control=5 held=yalu,nanshan,liaoyang", "no").ended("russia", by="4.2")
-    scoring("turn=6 control=5 held=yalu,nanshan,liaoyang,mukden", "no").ended("japan", by="4.3")
+    scoring("turn=6 control=5 held=yalu,nanshan,liaoyang", "no done").ended("russia", by="4.2")
+    scoring("turn=6 control=5 held=yalu,nanshan,liaoyang,mukden", "no done").ended("japan", by="4.3")
 
 
 SIPING = "held=yalu,nanshan,liaoyang,mukden,siping"
@@ -166,14 +166,14 @@ SIPING = "held=yalu,nanshan,liaoyang,mukden,siping"
 
 @rule("7.13")
 def test_siping_is_diced_for_in_the_turn_of_its_capture() -> None:
-    table = scoring("armies=1 embarked=tsushima held=yalu,nanshan,liaoyang,mukden", "no army>Siping")
+    table = scoring("armies=1 embarked=tsushima held=yalu,nanshan,liaoyang,mukden", "no army>Siping done")
     table.asks("chance", "siping-die").then("d3")
     assert table.control == 1
 
 
 @rule("7.13")
 def test_siping_is_diced_for_in_every_turn_in_which_it_is_held() -> None:
-    table = scoring(SIPING, "no d1 done done d1 d1 no no").asks("chance", "siping-die").then("d2")
+    table = scoring(SIPING, "no d1 done done d1 d1 no no done").asks("chance", "siping-die").then("d2")
     assert table.control == 2
 
 
@@ -192,7 +192,7 @@ def test_the_die_is_thrown_once_a_turn() -> None:
 @rule("7.13")
 def test_the_die_is_the_last_step_of_scoring() -> None:
     position = "armies=0 embarked=yellow_sea,tsushima held=yalu,nanshan,liaoyang,mukden"
-    table = scoring(position, "no army>Siping").asks("chance", "siping-die")
+    table = scoring(position, "no army>Siping done").asks("chance", "siping-die")
     table.shows(held="yalu,nanshan,hill203,liaoyang,mukden,siping", embarked=None)
 
 
@@ -204,12 +204,12 @@ def test_siping_counts_also_in_the_last_turn() -> None:
 
 @rule("7.14")
 def test_with_siping_held_the_last_army_reaches_203_hill_and_no_further() -> None:
-    table = scoring(f"armies=0 embarked=tsushima {SIPING}", "no").asks("chance", "siping-die")
+    table = scoring(f"armies=0 embarked=tsushima {SIPING}", "no done").asks("chance", "siping-die")
     table.shows(held="yalu,nanshan,hill203,liaoyang,mukden,siping", armies=0)
 
 
 @rule("7.14")
 def test_with_port_arthur_held_the_last_army_reaches_mukden_and_no_further() -> None:
-    table = scoring("armies=0 embarked=tsushima held=yalu,nanshan,hill203,port_arthur,liaoyang")
+    table = scoring("armies=0 embarked=tsushima held=yalu,nanshan,hill203,port_arthur,liaoyang", "done")
     table.asks("japan", "sortie").shows(held="yalu,nanshan,hill203,port_arthur,liaoyang,mukden", armies=0)
     table.withholds("army>Tsushima", "army>Yellow-Sea")

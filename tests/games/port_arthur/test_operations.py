@@ -133,7 +133,7 @@ def test_a_failure_followed_by_a_battle_leads_to_a_new_throw() -> None:
     """The other side's chance after a failure is a full one: it may fight."""
     line = "port-arthur step=operation actor=japan initiative=russia tsushima=chinen,rurik"
     table = after(line, "Tsushima>Japan d4 battle>Tsushima").asks("russia", "fire-dice")
-    table.then("1-dice d1 Chin'en 1-dice d1 Rurik").asks("chance", "operation-die")
+    table.then("1-dice d1 Chin'en 1-dice d1 Rurik done").asks("chance", "operation-die")
 
 
 @rule("6.8")

@@ -98,7 +98,7 @@ def test_petropavlovsk_may_be_raided_if_it_is_in_play() -> None:
 @rule("10.3")
 def test_raided_ships_spend_turn_1_in_the_yard_and_are_repaired_at_its_end() -> None:
     table = raid(2, "Retvizan", "done").refuses("Retvizan>Yellow-Sea", clause="5.7")
-    table.then("done d1 d1 no no").shows(turn=2).ship("retvizan").is_at("port_arthur", damaged=False)
+    table.then("done d1 d1 no no done").shows(turn=2).ship("retvizan").is_at("port_arthur", damaged=False)
 
 
 # -- mines -----------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_raided_ships_spend_turn_1_in_the_yard_and_are_repaired_at_its_end() -> 
 
 def mines(position: str, *words: str) -> Table:
     """Japan has placed or kept the blockade, with the option in use."""
-    return after(f"port-arthur step=blockade actor=japan options=mines {position}", "yes", *words)
+    return after(f"port-arthur step=blockade actor=japan options=mines {position}", "yes done", *words)
 
 
 @rule("10.4")
@@ -128,12 +128,14 @@ def test_a_marker_placed_this_turn_counts() -> None:
 
 @rule("10.4")
 def test_without_the_marker_there_are_no_mines() -> None:
-    after("port-arthur step=blockade actor=japan options=mines yellow_sea=fuji", "no").asks("japan", "sortie")
+    after("port-arthur step=blockade actor=japan options=mines yellow_sea=fuji", "no done").asks("japan", "sortie")
 
 
 @rule("10.4")
 def test_without_the_option_there_are_no_mines() -> None:
-    after("port-arthur step=blockade actor=japan yellow_sea=fuji", "yes").never_told("mine-die").asks("japan", "sortie")
+    after("port-arthur step=blockade actor=japan yellow_sea=fuji", "yes done").never_told("mine-die").asks(
+        "japan", "sortie"
+    )
 
 
 @rule("10.4")
@@ -183,7 +185,7 @@ def test_mines_come_before_russia_chooses_its_ports() -> None:
 
 @rule("10.5")
 def test_a_damaged_ship_sinks() -> None:
-    table = mines("yellow_sea=fuji*", "d4 Fuji").told("struck", piece="fuji").told("sank", piece="fuji")
+    table = mines("yellow_sea=fuji*", "d4 Fuji done").told("struck", piece="fuji").told("sank", piece="fuji")
     table.asks("japan", "sortie").ship("fuji").is_sunk()
 
 

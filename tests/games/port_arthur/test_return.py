@@ -12,7 +12,7 @@ FALLEN = "held=yalu,nanshan,hill203,port_arthur"
 
 def returning(position: str, *words: str) -> Table:
     """The scoring phase is over: Japan has just done without a blockade."""
-    return after(f"port-arthur step=blockade actor=japan {position}", "no", *words)
+    return after(f"port-arthur step=blockade actor=japan {position}", "no done", *words)
 
 
 @rule("8.1")
@@ -21,7 +21,7 @@ def test_repairs_mines_forced_returns_russian_choices_maintenance_come_in_this_o
         "port-arthur step=blockade actor=japan options=mines vladivostok_yard=rurik* "
         "yellow_sea=fuji,diana tsushima=rossia diego_suarez=oleg"
     )
-    table = after(line, "yes d5 Fuji d1 d1 Diana")
+    table = after(line, "yes d5 Fuji d1 d1 Diana done")
     keys = [message.key.removeprefix("story.") for message in table.story()]
     forced = next(n for n, message in enumerate(table.story()) if message.piece == "rossia")
     chosen = next(n for n, message in enumerate(table.story()) if message.piece == "diana")
@@ -83,13 +83,13 @@ def test_from_the_yellow_and_the_east_china_sea_russia_chooses_ship_by_ship() ->
 
 @rule("8.4")
 def test_all_of_them_may_go_to_diego_suarez() -> None:
-    returning("yellow_sea=diana,mikasa", "Diana").asks("japan", "sortie").ship("diana").is_at("diego_suarez")
+    returning("yellow_sea=diana,mikasa", "Diana done").asks("japan", "sortie").ship("diana").is_at("diego_suarez")
 
 
 @rule("8.4")
 def test_once_port_arthur_has_fallen_these_ships_too_return_to_diego_suarez() -> None:
     line = f"port-arthur step=operation actor=russia chances=pass {FALLEN} yellow_sea=diana,mikasa east_china_sea=oleg"
-    table = after(line, "pass").asks("japan", "sortie")
+    table = after(line, "pass done").asks("japan", "sortie")
     table.shows(diego_suarez={"diana*", "oleg*"})
 
 

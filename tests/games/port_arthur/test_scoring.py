@@ -12,14 +12,20 @@ def scoring(position: str, *words: str) -> Table:
     return after(f"port-arthur step=operation actor=russia chances=pass {position}", "pass", *words)
 
 
+def brought(table: Table, side: str) -> int:
+    """What the zones that were told one by one add up to for a side."""
+    zones = [line for line in table.story() if line.key in ("story.key-zone", "story.zone")]
+    return sum(line.points or 0 for line in zones if line.side == side)
+
+
 # -- the example of the rulebooks ------------------------------------------------------------------
 
 
 @rule("7.4")
 def test_example_six_points_against_four_move_the_marker_two_boxes_towards_japan() -> None:
     position = "yellow_sea=mikasa tsushima=asahi east_china_sea=fuji pacific_ocean=rurik philippine_sea=oleg"
-    table = scoring(position).told("controlled", side="japan", n=6).told("controlled", side="russia", n=4)
-    assert table.control == 2
+    table = scoring(position)
+    assert (brought(table, "japan"), brought(table, "russia"), table.control) == (6, 4, 2)
 
 
 # -- order -----------------------------------------------------------------------------------------
@@ -31,7 +37,7 @@ def test_zones_blockade_convoys_landings_and_siping_come_in_this_order() -> None
     position = f"{armies} tsushima=rurik east_china_sea=fuji"
     table = scoring(position, "yes army>Siping d1")
     keys = [message.key.removeprefix("story.") for message in table.story()]
-    order = ["controlled", "blockaded-placed", "convoy-sunk", "landed", "siping-die"]
+    order = ["key-zone", "blockaded-placed", "convoy-sunk", "landed", "siping-die"]
     assert [keys.index(key) for key in order] == sorted(keys.index(key) for key in order)
 
 
@@ -67,15 +73,15 @@ def test_nobody_controls_an_empty_zone() -> None:
 def test_armies_do_not_control_a_zone_nor_contest_it() -> None:
     assert scoring("armies=5 embarked=tsushima").control == 0
     table = scoring("armies=5 embarked=tsushima tsushima=rurik", "no")
-    table.told("controlled", side="russia", n=1).told("convoy-sunk")
+    table.told("key-zone", side="russia", place="tsushima", points=1).told("convoy-sunk")
 
 
 @rule("7.2")
 def test_control_is_judged_only_in_the_scoring_phase() -> None:
     line = "port-arthur step=operation actor=russia blockade=yes yellow_sea=mikasa,diana"
-    after(f"{line} initiative=russia", "Yellow-Sea>Port-Arthur d1").never_told("controlled")
+    after(f"{line} initiative=russia", "Yellow-Sea>Port-Arthur d1").never_told("key-zone")
     after("port-arthur step=operation actor=japan yellow_sea=mikasa,diana", "Yellow-Sea>East-China-Sea d1").never_told(
-        "controlled"
+        "key-zone"
     )
 
 
@@ -95,21 +101,22 @@ def test_control_is_judged_only_in_the_scoring_phase() -> None:
 def test_one_two_or_three_key_zones_score_1_3_or_6_for_both_sides(zones: tuple[str, ...], points: int) -> None:
     japanese = " ".join(f"{zone}={ship}" for zone, ship in zip(zones, ("mikasa", "asahi", "fuji"), strict=False))
     russian = " ".join(f"{zone}={ship}" for zone, ship in zip(zones, ("rurik", "oleg", "diana"), strict=False))
-    scoring(japanese).told("controlled", side="japan", n=points).told("controlled", side="russia", n=0)
-    scoring(russian).told("controlled", side="russia", n=points).told("controlled", side="japan", n=0)
+    for position, side, other in ((japanese, "japan", "russia"), (russian, "russia", "japan")):
+        table = scoring(position).told("key-zone", times=len(zones))
+        assert (brought(table, side), brought(table, other)) == (points, 0)
 
 
 @rule("7.3")
 @pytest.mark.parametrize("zone", ["sea_of_japan", "pacific_ocean", "philippine_sea"])
 def test_the_outer_zones_score_2_each_for_russia_and_nothing_for_japan(zone: str) -> None:
-    scoring(f"{zone}=rurik").told("controlled", side="russia", n=2)
-    scoring(f"{zone}=mikasa").told("controlled", side="japan", n=0)
+    scoring(f"{zone}=rurik").told("zone", side="russia", place=zone, points=2)
+    scoring(f"{zone}=mikasa").never_told("zone").told("nothing-scored")
 
 
 @rule("7.3")
 def test_key_zones_and_outer_zones_add_up() -> None:
     position = "yellow_sea=rurik tsushima=oleg sea_of_japan=diana pacific_ocean=askold philippine_sea=aurora"
-    scoring(position).told("controlled", side="russia", n=9)
+    assert brought(scoring(position).told("points-lost", side="russia", points=-4), "russia") == 9
 
 
 @rule("7.4")
@@ -178,8 +185,8 @@ def test_a_point_paid_is_not_given_back_when_port_arthur_falls() -> None:
 
 @rule("7.6")
 def test_no_blockade_while_russia_controls_the_yellow_sea() -> None:
-    table = scoring("control=3 blockade=yes yellow_sea=diana").told("blockade-lifted-by-russia")
-    table.asks("russia", "return")
+    table = scoring("control=3 blockade=yes yellow_sea=diana", "done").told("blockade-lifted-by-russia")
+    table.told("no-blockade-by-sea").asks("russia", "return")
     assert (table.control, table.blockade) == (2, False)
 
 
@@ -190,20 +197,21 @@ def test_a_contested_yellow_sea_does_not_lift_the_blockade() -> None:
 
 @rule("7.6")
 def test_at_russian_five_the_blockade_is_neither_placed_nor_kept() -> None:
-    scoring("control=-5").never_told("blockaded-placed").asks("japan", "sortie")
+    table = scoring("control=-5", "done").never_told("blockaded-placed").told("no-blockade-by-points")
+    table.asks("japan", "sortie")
     table = scoring("control=-5 blockade=yes").told("blockade-lifted-by-russia")
     assert (table.control, table.blockade) == (-5, False)
 
 
 @rule("7.6")
 def test_russian_five_is_judged_after_the_zones_are_scored() -> None:
-    scoring("control=-3 pacific_ocean=rurik").asks("japan", "sortie")
+    scoring("control=-3 pacific_ocean=rurik", "done").asks("japan", "sortie")
     scoring("control=-5 tsushima=mikasa").asks("japan", "blockade")
 
 
 @rule("7.6")
 def test_no_blockade_once_port_arthur_has_fallen() -> None:
-    scoring("held=yalu,nanshan,hill203,port_arthur yellow_sea=mikasa").asks("japan", "sortie")
+    scoring("held=yalu,nanshan,hill203,port_arthur yellow_sea=mikasa", "done").told("no-blockade-by-fall")
 
 
 @rule("7.6")

@@ -49,7 +49,7 @@ def squadron(ships: str) -> dict[str, int]:
 
 @rule("1.2")
 def test_options_agreed_on_before_the_start_stand_for_the_whole_game() -> None:
-    begin("port-arthur", "done done d1 d1 no no", mines=True, ships=True).shows(turn=2, options={"mines", "ships"})
+    begin("port-arthur", "done done d1 d1 no no done", mines=True, ships=True).shows(turn=2, options={"mines", "ships"})
 
 
 @rule("1.2")
@@ -300,50 +300,50 @@ MUKDEN = "held=yalu,nanshan,liaoyang,mukden"
 
 @rule("4.1")
 def test_the_game_ends_after_the_scoring_of_turn_6_without_a_return_phase() -> None:
-    table = after(f"{TURN_6} {MUKDEN} tsushima=mikasa japan_yard=fuji*", "pass no").ended("japan", by="4.3")
+    table = after(f"{TURN_6} {MUKDEN} tsushima=mikasa japan_yard=fuji*", "pass no done").ended("japan", by="4.3")
     table.ship("mikasa").is_at("tsushima")
     table.ship("fuji").is_at("japan_yard", damaged=True)
 
 
 @rule("4.1")
 def test_turn_5_is_not_the_last() -> None:
-    after(f"{LAST_PASS} turn=5 {MUKDEN}", "pass no").asks("japan", "sortie").shows(turn=6)
+    after(f"{LAST_PASS} turn=5 {MUKDEN}", "pass no done").asks("japan", "sortie").shows(turn=6)
 
 
 @rule("4.1")
 def test_nothing_is_allowed_once_the_game_is_over() -> None:
-    after(f"{TURN_6} {MUKDEN}", "pass no").refuses("done", clause="4.1")
+    after(f"{TURN_6} {MUKDEN}", "pass no done").refuses("done", clause="4.1")
 
 
 @rule("4.2")
 def test_without_mukden_russia_wins_wherever_the_marker_stands() -> None:
-    after(f"{TURN_6} control=5 held=yalu,nanshan,liaoyang", "pass no").ended("russia", by="4.2")
+    after(f"{TURN_6} control=5 held=yalu,nanshan,liaoyang", "pass no done").ended("russia", by="4.2")
 
 
 @rule("4.2")
 def test_without_mukden_russia_wins_at_the_centre_too() -> None:
-    after(TURN_6, "pass no").ended("russia", by="4.2").told("ended-without-mukden")
+    after(TURN_6, "pass no done").ended("russia", by="4.2").told("ended-without-mukden")
 
 
 @rule("4.2")
 def test_mukden_taken_in_the_last_turn_is_in_time() -> None:
     line = f"{TURN_6} control=1 armies=2 embarked=tsushima held=yalu,nanshan,liaoyang"
-    after(line, "pass no army>Mukden").ended("japan", by="4.3")
+    after(line, "pass no army>Mukden done").ended("japan", by="4.3")
 
 
 @rule("4.3")
 def test_with_mukden_held_japan_wins_on_its_half_of_the_track() -> None:
-    after(f"{TURN_6} control=1 {MUKDEN}", "pass no").ended("japan", by="4.3").told("ended-japan")
+    after(f"{TURN_6} control=1 {MUKDEN}", "pass no done").ended("japan", by="4.3").told("ended-japan")
 
 
 @rule("4.3")
 def test_with_mukden_held_russia_wins_on_its_half_of_the_track() -> None:
-    after(f"{TURN_6} control=-1 {MUKDEN}", "pass no").ended("russia", by="4.3").told("ended-russia")
+    after(f"{TURN_6} control=-1 {MUKDEN}", "pass no done").ended("russia", by="4.3").told("ended-russia")
 
 
 @rule("4.3")
 def test_with_mukden_held_the_centre_is_a_draw() -> None:
-    after(f"{TURN_6} control=1 {MUKDEN}", "pass yes").ended("draw", by="4.3").told("ended-draw")
+    after(f"{TURN_6} control=1 {MUKDEN}", "pass yes done").ended("draw", by="4.3").told("ended-draw")
 
 
 @rule("4.4")

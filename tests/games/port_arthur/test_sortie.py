@@ -45,25 +45,27 @@ def test_japanese_sortie_russian_sortie_operations_scoring_return_follow_each_ot
     table.then("done").asks("russia", "sortie")
     table.then("done").asks("chance", "operation-die")
     table.then("d3 d3 no").asks("japan", "blockade")
-    table.then("no").asks("japan", "sortie").shows(turn=2)
+    table.then("no done").asks("japan", "sortie").shows(turn=2)
 
 
 @rule("5.1")
 def test_the_baltic_fleet_arrives_before_the_japanese_sortie() -> None:
-    table = after(f"{LAST_PASS} turn=3 turn_4=oryol", "pass no").asks("japan", "sortie")
+    table = after(f"{LAST_PASS} turn=3 turn_4=oryol", "pass no done").asks("japan", "sortie")
     table.ship("oryol").is_at("diego_suarez")
 
 
 @rule("5.2")
 def test_in_turn_4_the_first_part_of_the_baltic_fleet_reaches_diego_suarez_intact() -> None:
-    table = after(f"{LAST_PASS} turn=3 turn_4=oryol,oleg turn_5=nikolai_i", "pass no").told("arrived", piece="oleg")
+    table = after(f"{LAST_PASS} turn=3 turn_4=oryol,oleg turn_5=nikolai_i", "pass no done").told(
+        "arrived", piece="oleg"
+    )
     table.ship("oryol").is_at("diego_suarez", damaged=False)
     table.ship("nikolai_i").is_at("turn_5")
 
 
 @rule("5.2")
 def test_in_turn_5_the_second_part_arrives() -> None:
-    table = after(f"{LAST_PASS} turn=4 turn_5=nikolai_i", "pass no")
+    table = after(f"{LAST_PASS} turn=4 turn_5=nikolai_i", "pass no done")
     table.ship("nikolai_i").is_at("diego_suarez", damaged=False)
 
 
@@ -211,7 +213,7 @@ def test_ships_in_the_yard_stay_there_for_the_whole_turn() -> None:
 
 @rule("5.8")
 def test_a_ship_that_enters_port_during_operations_is_not_repaired_this_turn() -> None:
-    table = after("port-arthur step=operation actor=japan tsushima=fuji*", "Tsushima>Japan d1 d1 d1 no no")
+    table = after("port-arthur step=operation actor=japan tsushima=fuji*", "Tsushima>Japan d1 d1 d1 no no done")
     table.asks("japan", "sortie").offers("Fuji>yard").ship("fuji").is_at("japan", damaged=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
@@ -11,18 +11,20 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Preview, Proposal, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Preview, Proposal, Reason, Standing, View
 from admiralty.games.pacific_1942 import (
+    battle,
     fairness,
-    fleets,
     layouts,
     notation,
     odds,
     preview,
+    proposals,
     secrets,
     view,
     words,
 )
+from admiralty.games.pacific_1942 import why as reasons
 from admiralty.games.pacific_1942 import wishes as answers
 from admiralty.games.pacific_1942.about import ABOUT
 from admiralty.games.pacific_1942.actions import ACTIONS
@@ -35,12 +37,12 @@ from admiralty.games.pacific_1942.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "1"
+RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "fairness", "fleets", "layouts", "notation", "odds", "preview", "secrets", "soundness", "view", "wishes",
-    "words",
+    "about", "battle", "fairness", "fleets", "intention", "layouts", "notation", "odds", "preview", "proposals",
+    "secrets", "soundness", "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
 )  # fmt: skip
 
 
@@ -118,7 +120,10 @@ class Pacific1942(Game):
         return view.standing(_own(known))
 
     def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return fleets.proposals(_own(known))
+        return proposals.proposals(_own(known))
+
+    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
+        return battle.battle(_own(known), seat)
 
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
@@ -128,6 +133,18 @@ class Pacific1942(Game):
 
     def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(_own(known), wishes)
+
+    def why(  # noqa: PLR0917  (all that a person can mean at once)
+        self,
+        known: AnyState,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        found = reasons.why(_own(known), seat, pieces, place, value)
+        return found or super().why(known, seat, pieces, card, place, value)
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))

@@ -44,6 +44,7 @@ ABOUT = About(
     ],
     minutes=60,
     years="1942",
+    easier=SIDES[0],  # America has a garrison to place and fighters to post before it has seen a turn
     options={
         "armistice": Option(default=ARMISTICE, low=1, high=99),
         "seed": Option(default=1, low=0, high=1_000_000, scenarios=["random"]),

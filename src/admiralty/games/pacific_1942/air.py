@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
-from admiralty.games.pacific_1942.combat import Contribution, begin
+from admiralty.games.pacific_1942.combat import GIFT, Contribution, declare, given_by
 from admiralty.games.pacific_1942.components import FLEET, HEXES, NOBODY, SHIPS, D, G, side_of
 from admiralty.games.pacific_1942.gunnery import strike_ship
 from admiralty.games.pacific_1942.sequence import AIR_RETURN, AIR_SQUADRONS, AIR_TARGET, BOMBS_STRUCK, TRANSPORT
@@ -23,7 +23,19 @@ class AirTarget(Step[State]):
     def enter(self, state: State) -> None:
         if self.targets(state):
             return
+        if state.story is not None and not self.flown(state):
+            state.tell(events.NO_BOMBERS, state.side)
         self.rearm(state)
+
+    def flown(self, state: State) -> bool:
+        """Whether bombers have flown this turn, or there is no carrier that they could fly from."""
+        first: i64 = state.side * FLEET + D
+        afloat: bool = False
+        for carrier in (first, first + 1, first + 2):
+            if state.ships[BACK + carrier]:
+                return True
+            afloat = afloat or state.afloat(carrier)
+        return not afloat
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
@@ -105,7 +117,7 @@ class AirSquadrons(Contribution):
         state.flying = state.attackers
         state.field = state.ships[HEX + state.target]
         state.later(BOMBS_STRUCK, CHANCE, 0, 0)
-        begin(state, state.attackers, state.ships[STRENGTH + state.target] + state.ships[COVER + state.target])
+        declare(state, state.attackers, state.ships[STRENGTH + state.target] + state.ships[COVER + state.target])
 
 
 class BombsStruck(Passage[State]):
@@ -137,6 +149,7 @@ class AirReturn(Step[State]):
             else:
                 self.land(state, 0 if decks == 1 else 1 if decks == 2 else 2)
         state.field = NOBODY
+        state.given = 0
         state.goto(AIR_TARGET, state.side)
 
     def decks(self, state: State) -> i64:
@@ -169,6 +182,8 @@ class AirReturn(Step[State]):
         carrier: i64 = state.side * FLEET + D + number
         state.ships[BACK + carrier] += 1
         state.flying -= 1
+        if given_by(state, carrier):
+            state.given -= GIFT[number]
         state.tell(events.LANDED_BOMBERS, carrier)
 
 

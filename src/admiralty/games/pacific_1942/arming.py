@@ -1,4 +1,4 @@
-"""Chapters 4 and 5: the garrison, two fleets armed in secret, and their deployment."""
+"""Chapter 4: the garrison, and two fleets armed in secret."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from admiralty.engine.state import CHANCE, REVELATION, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import HEX as AT_HEX
-from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import (
     AMERICA,
-    BASE_TILE,
     BATTALIONS,
     BATTLESHIP,
     BOMBERS,
@@ -21,7 +19,6 @@ from admiralty.games.pacific_1942.components import (
     HOLD,
     JAPAN,
     MOST_STRENGTH,
-    NOBODY,
     SQUADRONS,
     D,
     G,
@@ -32,9 +29,16 @@ from admiralty.games.pacific_1942.components import (
 from admiralty.games.pacific_1942.components import (
     STRENGTH as FULL_STRENGTH,
 )
-from admiralty.games.pacific_1942.sequence import ARM_BOMBERS, ARM_SHIP, DEPLOY, REVEAL
-from admiralty.games.pacific_1942.sequence import FIGHTERS as POST_FIGHTERS
-from admiralty.games.pacific_1942.state import ABOARD, ARMED, RESERVE, SHIP_AT, STRENGTH, State
+from admiralty.games.pacific_1942.lastword import LastWord
+from admiralty.games.pacific_1942.sequence import (
+    ARM_BOMBERS,
+    ARM_END,
+    ARM_SHIP,
+    DEPLOY,
+    GARRISON_END,
+    REVEAL,
+)
+from admiralty.games.pacific_1942.state import ABOARD, ARMED, RESERVE, STRENGTH, State
 
 
 class Garrison(Step[State]):
@@ -51,6 +55,15 @@ class Garrison(Step[State]):
     def apply(self, state: State, action: i64) -> None:
         state.station(AMERICA, action - AT_HEX, 1)
         state.tell(events.GARRISONED, state.chart.spot(action - AT_HEX))
+        state.goto(GARRISON_END, AMERICA)
+
+
+class GarrisonEnd(LastWord):
+    """The garrison stands; now the fleets are armed, Japan's first."""
+
+    clause = "6.4"
+
+    def apply(self, state: State, action: i64) -> None:
         state.cursor = 0
         state.goto(ARM_SHIP, JAPAN)
 
@@ -99,18 +112,11 @@ class ArmBombers(Step[State]):
 
     def enter(self, state: State) -> None:
         """Carriers that are not built take none."""
-        side: i64 = side_of(state.cursor)
         while letter_of(state.cursor) < G and not state.ships[STRENGTH + state.cursor]:
             state.cursor += 1
-        if letter_of(state.cursor) < G:
-            return
-        self.fill_up(state, side)
-        state.tell(events.ARMING_DONE, side)
-        if side == JAPAN:
-            state.cursor = FLEET
-            state.goto(ARM_SHIP, AMERICA)
-        else:
-            state.goto(REVEAL, CHANCE)
+        if letter_of(state.cursor) == G:
+            self.fill_up(state, side_of(state.cursor))
+            state.goto(ARM_END, side_of(state.cursor))
 
     def hidden(self, state: State) -> bool:
         return True
@@ -144,6 +150,23 @@ class ArmBombers(Step[State]):
                 battalions -= aboard
 
 
+class ArmEnd(LastWord):
+    """The side has its fleet before it and hands it in; once both have, the fleets are shown."""
+
+    clause = "6.4"
+
+    def hidden(self, state: State) -> bool:
+        return True
+
+    def apply(self, state: State, action: i64) -> None:
+        state.tell(events.ARMING_DONE, state.actor)
+        if state.actor == JAPAN:
+            state.cursor = FLEET
+            state.goto(ARM_SHIP, AMERICA)
+        else:
+            state.goto(REVEAL, CHANCE)
+
+
 class Reveal(Passage[State]):
     """Both fleets are shown together; deployment begins."""
 
@@ -158,90 +181,6 @@ class Reveal(Passage[State]):
         state.tell(REVELATION)
         state.cursor = 0
         state.goto(DEPLOY, JAPAN)
-
-
-class Deploy(Step[State]):
-    """Ships are placed by letter: near the base first, Japan, then America; the carriers last, anywhere at sea."""
-
-    clause = "5.1"
-
-    def enter(self, state: State) -> None:
-        """Go on to the next ship that is to be placed; a single free hex is taken by itself."""
-        while True:
-            while state.cursor != NOBODY and not self.due(state, state.cursor):
-                state.cursor = following(state.cursor)
-            if state.cursor == NOBODY:
-                state.side = AMERICA
-                state.goto(POST_FIGHTERS, AMERICA)
-                return
-            state.actor = side_of(state.cursor)
-            only: i64 = self.only_hex(state)
-            if only == NOBODY:
-                return
-            self.place(state, only)
-
-    def due(self, state: State, ship: i64) -> bool:
-        return state.ships[STRENGTH + ship] > 0 and not state.afloat(ship)
-
-    def only_hex(self, state: State) -> i64:
-        """The hex for the ship if there is just one."""
-        found: i64 = NOBODY
-        hex_: i64 = 0
-        while hex_ < state.chart.size:
-            if self.allowed(state, hex_):
-                if found != NOBODY:
-                    return NOBODY
-                found = hex_
-            hex_ += 1
-        return found
-
-    def allowed(self, state: State, hex_: i64) -> bool:
-        """Whether the present ship may be placed here."""
-        if state.hexes[SHIP_AT + hex_] != NOBODY or not state.chart.navigable(hex_):
-            return False
-        kind: i64 = kind_of(state.cursor)
-        if kind == CARRIER:
-            return True
-        return near_base(state.chart, side_of(state.cursor), hex_, kind)
-
-    def fill(self, state: State, actions: Actions) -> None:
-        hex_: i64 = 0
-        while hex_ < state.chart.size:
-            if self.allowed(state, hex_):
-                actions.add(AT_HEX + hex_)
-            hex_ += 1
-
-    def apply(self, state: State, action: i64) -> None:
-        self.place(state, action - AT_HEX)
-        self.enter(state)
-
-    def place(self, state: State, hex_: i64) -> None:
-        state.put(state.cursor, hex_)
-        state.tell(events.PLACED, state.cursor, state.chart.spot(hex_))
-
-    def refusal(self, state: State, action: i64) -> str:
-        return "5.2" if kind_of(state.cursor) == CARRIER else self.clause
-
-
-def near_base(chart: Chart, side: i64, hex_: i64, kind: i64) -> bool:
-    """Transports lie beside the flag, battleships in the second row of the base tile."""
-    index: i64 = chart.tiles[hex_] - (BASE_TILE + side) * 6
-    if kind == BATTLESHIP:
-        return 3 <= index <= 5
-    return 1 <= index <= 2
-
-
-def following(ship: i64) -> i64:
-    """The order of deployment: A B C G H of Japan, then of America; D E F of Japan, then of America."""
-    letter: i64 = letter_of(ship)
-    first: i64 = side_of(ship) * FLEET
-    if letter == D - 1:
-        return first + G
-    if letter == FLEET - 1:
-        return FLEET if first == 0 else D
-    if letter == G - 1:
-        return FLEET + D if first == 0 else NOBODY
-    return ship + 1
 
 
 def units_left(state: State, side: i64) -> i64:

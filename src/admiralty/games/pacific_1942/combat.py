@@ -11,20 +11,31 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Step, Throw
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import COUNT
-from admiralty.games.pacific_1942.components import MOST_DICE
-from admiralty.games.pacific_1942.sequence import ATTACK_DIE, ATTACK_REROLL, DEFENCE_DIE, DEFENCE_REROLL
+from admiralty.games.pacific_1942.components import MOST_DICE, letter_of
+from admiralty.games.pacific_1942.lastword import LastWord
+from admiralty.games.pacific_1942.sequence import ATTACK, ATTACK_DIE, ATTACK_REROLL, DEFENCE_DIE, DEFENCE_REROLL
 from admiralty.games.pacific_1942.state import State
 
+GIFT: Final[vec[i64]] = vec[i64]([1, 16, 256])  # the unit of each ship in `given`
 NIBBLE: Final[vec[i64]] = vec[i64]([0, 1, 16, 256, 4096, 65536, 1048576])  # the unit of each face in `faces`
 
 
-def begin(state: State, attackers: i64, defenders: i64) -> None:
+def declare(state: State, attackers: i64, defenders: i64) -> None:
     """A combat with so many dice on each side; play comes back to the step noted before."""
     state.attackers = attackers
     state.defenders = defenders
-    state.tell(events.COMBAT, state.side, attackers, defenders)
-    take_dice(state, attackers)
-    state.goto(ATTACK_DIE, CHANCE)
+    state.goto(ATTACK, state.side)
+
+
+class Attack(LastWord):
+    """The attack is declared; at the attacker's word the dice fall."""
+
+    clause = "6.4"
+
+    def apply(self, state: State, action: i64) -> None:
+        state.tell(events.COMBAT, state.side, state.attackers, state.defenders)
+        take_dice(state, state.attackers)
+        state.goto(ATTACK_DIE, CHANCE)
 
 
 def take_dice(state: State, dice: i64) -> None:
@@ -51,7 +62,7 @@ class Contribution(Step[State]):
 
     @abstractmethod
     def attack(self, state: State) -> None:
-        """All have been asked: the dice are thrown."""
+        """All have been asked: the attack is declared."""
 
     def enter(self, state: State) -> None:
         while state.cursor < self.last(state) and not self.can_give(state, state.cursor):
@@ -78,6 +89,7 @@ class Contribution(Step[State]):
         dice: i64 = action - COUNT
         state.ships[self.supply() + state.cursor] -= dice
         state.attackers += dice
+        state.given += dice * GIFT[letter_of(state.cursor) % 3]
         state.cursor += 1
         self.enter(state)
 
@@ -182,6 +194,11 @@ def give_up_die(state: State, face: i64, side: i64) -> None:
     state.faces -= NIBBLE[face]
     state.rerolls -= 1
     state.throws = 1
+
+
+def given_by(state: State, ship: i64) -> i64:
+    """Dice or squadrons that a ship has given to the present attack."""
+    return state.given // GIFT[letter_of(ship) % 3] & 15
 
 
 def sum_of(faces: i64) -> i64:

@@ -12,7 +12,7 @@ from admiralty.games.pacific_1942.combat import sum_of
 from admiralty.games.pacific_1942.components import FLEET, HEXES, MOST_DICE, NOBODY, D, G
 from admiralty.games.pacific_1942.features import FLYING, ISLAND, SINKING
 from admiralty.games.pacific_1942.gunnery import can_fire
-from admiralty.games.pacific_1942.sequence import AIR_SQUADRONS, ATTACK_REROLL, DEFENCE_REROLL, GUN_DICE
+from admiralty.games.pacific_1942.sequence import AIR_SQUADRONS, ATTACK, ATTACK_REROLL, DEFENCE_REROLL, GUN_DICE
 from admiralty.games.pacific_1942.state import ABOARD, ARMED, COVER, DICE, HEX, STRENGTH, State
 
 # What goes down with a unit, in points; found by playing the computer against itself and against chance.
@@ -77,6 +77,9 @@ def present_combat(state: State, sign: float, out: vec[float]) -> None:
         out[SINKING] += sign * losses(ahead, spread(dice, defence), state.ships[STRENGTH + target])
         if air:
             out[FLYING] += sign * float(state.attackers)
+    elif state.step == ATTACK:
+        ahead = mean(state.attackers) - mean(state.defenders)
+        thrown(state, ahead, spread(state.attackers, state.defenders), sign, out)
     elif state.step == ATTACK_REROLL:
         ahead = float(sum_of(state.faces)) + second_thoughts(state.rerolls) - mean(state.defenders)
         thrown(state, ahead, spread(min(state.rerolls, 1), state.defenders), sign, out)

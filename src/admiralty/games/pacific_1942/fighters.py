@@ -79,23 +79,9 @@ class Reduce(Step[State]):
 
 
 class Fighters(Step[State]):
-    """Each fighter squadron may be posted over another ship once, from a ship or from the reserve."""
+    """Each fighter squadron may be posted over another ship once; then the side ends its turn by its word."""
 
     clause = "11.4"
-
-    def enter(self, state: State) -> None:
-        if not self.choices(state):
-            self.end(state)
-
-    def choices(self, state: State) -> bool:
-        if self.fresh(state, SHIPS) and posts(state, SHIPS):
-            return True
-        ship: i64 = state.side * FLEET
-        while ship < state.side * FLEET + FLEET:
-            if self.fresh(state, ship) and posts(state, ship):
-                return True
-            ship += 1
-        return False
 
     def fresh(self, state: State, place: i64) -> bool:
         """Whether a squadron there has not been posted this turn; SHIPS stands for the reserve."""
@@ -115,13 +101,10 @@ class Fighters(Step[State]):
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
-            self.end(state)
+            state.goto(TURN_END, CHANCE)
             return
         state.origin = SHIPS if action == IN_RESERVE else action - AT_SHIP
         state.goto(FIGHTERS_TO, state.side)
-
-    def end(self, state: State) -> None:
-        state.goto(TURN_END, CHANCE)
 
     def refusal(self, state: State, action: i64) -> str:
         return "5.3" if state.round == 0 else self.clause

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
-from admiralty.games.pacific_1942.combat import Contribution, begin
+from admiralty.games.pacific_1942.combat import Contribution, declare
 from admiralty.games.pacific_1942.components import FLEET, NOBODY, SHIPS, D, side_of
 from admiralty.games.pacific_1942.sequence import GUN_DICE, GUN_TARGET, GUNS_STRUCK, MOVE
 from admiralty.games.pacific_1942.state import DICE, HEX, KILLS, STRENGTH, State
@@ -25,7 +25,14 @@ class GunTarget(Step[State]):
             if self.reached(state, ship):
                 return
             ship += 1
+        if self.loaded(state):
+            state.tell(events.NO_GUNS, state.side)
         self.end(state)
+
+    def loaded(self, state: State) -> bool:
+        """Whether any battleship has dice left."""
+        first: i64 = state.side * FLEET
+        return state.ships[DICE + first] + state.ships[DICE + first + 1] + state.ships[DICE + first + 2] > 0
 
     def end(self, state: State) -> None:
         """After the guns the carriers move."""
@@ -90,7 +97,7 @@ class GunDice(Contribution):
     def attack(self, state: State) -> None:
         state.tell(events.FIRES, state.side, state.target, state.attackers)
         state.later(GUNS_STRUCK, CHANCE, 0, 0)
-        begin(state, state.attackers, state.ships[STRENGTH + state.target])
+        declare(state, state.attackers, state.ships[STRENGTH + state.target])
 
 
 class GunsStruck(Passage[State]):
@@ -101,6 +108,7 @@ class GunsStruck(Passage[State]):
     def enter(self, state: State) -> None:
         strike_ship(state)
         state.attackers = 0
+        state.given = 0
         if not state.settle():
             state.goto(GUN_TARGET, state.side)
 

@@ -10,9 +10,9 @@ from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.actions import HEX as AT_HEX
-from admiralty.games.pacific_1942.combat import begin
+from admiralty.games.pacific_1942.combat import declare
 from admiralty.games.pacific_1942.components import FLEET, MINE, NOBODY
-from admiralty.games.pacific_1942.movement import ORDER, open_to, sail
+from admiralty.games.pacific_1942.movement import ORDER, open_to, sail, tell_boxed_in
 from admiralty.games.pacific_1942.sequence import (
     INFANTRY,
     LANDING,
@@ -36,6 +36,8 @@ class Transport(Step[State]):
         """The next transport that can do anything; then the infantry has its turn."""
         last: i64 = state.side * FLEET + FLEET
         while state.cursor < last and not self.able(state, state.cursor):
+            if state.afloat(state.cursor):
+                tell_boxed_in(state, state.cursor)
             state.cursor += 1
         if state.cursor == last:
             state.cursor = NOBODY
@@ -127,7 +129,7 @@ class Advance(Step[State]):
         if enemy:
             state.tell(events.STORMS, state.side, state.chart.spot(state.field), battalions)
             state.later(self.fought(), CHANCE, 0, 0)
-            begin(state, battalions, enemy)
+            declare(state, battalions, enemy)
         else:
             self.go_in(state, battalions)
 
@@ -173,7 +175,18 @@ class Infantry(Step[State]):
             if can_march(state, state.chart.islands[n]):
                 return
             n += 1
+        if state.story is not None and state.held(state.side) and not self.marched(state):
+            state.tell(events.NO_MARCH, state.side)
         state.goto(REDUCE, state.side)
+
+    def marched(self, state: State) -> bool:
+        """Whether any battalion has marched or attacked this turn."""
+        n: i64 = 0
+        while n < len(state.chart.islands):
+            if state.hexes[SPENT + state.chart.islands[n]]:
+                return True
+            n += 1
+        return False
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
@@ -263,8 +276,8 @@ def can_march(state: State, hex_: i64) -> bool:
 def come_ashore(state: State, battalions: i64) -> None:
     """Battalions leave the transport for the hex."""
     state.ships[ABOARD + state.cursor] -= battalions
-    state.station(state.side, state.field, battalions)
     state.tell(events.ASHORE, state.cursor, state.chart.spot(state.field), battalions)
+    take(state, state.field, battalions)
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.field = NOBODY
     go_on(state, TRANSPORT)
@@ -272,10 +285,10 @@ def come_ashore(state: State, battalions: i64) -> None:
 
 def march_on(state: State, battalions: i64) -> None:
     """Battalions march from one hex to the next."""
-    state.station(state.side, state.origin, -battalions)
-    state.station(state.side, state.field, battalions)
-    state.hexes[SPENT + state.field] += battalions
     state.tell(events.MARCHED, state.chart.spot(state.origin), state.chart.spot(state.field), battalions)
+    leave(state, state.side, state.origin, battalions)
+    take(state, state.field, battalions)
+    state.hexes[SPENT + state.field] += battalions
     state.tell(events.SCORE, state.side, state.points(state.side))
     state.origin = NOBODY
     state.field = NOBODY
@@ -289,6 +302,20 @@ def fight_out(state: State) -> i64:
     state.attackers = 0
     state.losses = 0
     if losses:
-        state.station(1 - state.side, state.field, -losses)
         state.tell(events.KILLED, state.chart.spot(state.field), losses)
+        leave(state, 1 - state.side, state.field, losses)
     return battalions
+
+
+def take(state: State, hex_: i64, battalions: i64) -> None:
+    """Battalions of the side come to a hex; one that it did not hold before is worth points now (13.2)."""
+    if not state.troops(state.side, hex_):
+        state.tell(events.TAKEN, state.side, state.chart.spot(hex_))
+    state.station(state.side, hex_, battalions)
+
+
+def leave(state: State, side: i64, hex_: i64, battalions: i64) -> None:
+    """Battalions of a side are on a hex no more; one that is left empty no longer counts (13.2)."""
+    state.station(side, hex_, -battalions)
+    if not state.troops(side, hex_):
+        state.tell(events.LOST, side, state.chart.spot(hex_))

@@ -56,8 +56,10 @@ class Move(Step[State]):
         """The next ship of this kind that can move; after the last the guns or the aircraft have their turn."""
         last: i64 = state.side * FLEET + (D if kind == BATTLESHIP else G)
         while state.cursor < last:
-            if state.afloat(state.cursor) and can_move(state, state.cursor):
-                return
+            if state.afloat(state.cursor):
+                if can_move(state, state.cursor):
+                    return
+                tell_boxed_in(state, state.cursor)
             state.cursor += 1
         state.goto(GUN_TARGET if kind == BATTLESHIP else AIR_TARGET, state.side)
 
@@ -117,6 +119,12 @@ def can_move(state: State, ship: i64) -> bool:
             return True
         direction += 1
     return False
+
+
+def tell_boxed_in(state: State, ship: i64) -> None:
+    """A ship that has not moved is passed over, and everybody hears why."""
+    if state.ships[MOVED + ship] == 0:
+        state.tell(events.BOXED_IN, ship)
 
 
 def open_to(state: State, hex_: i64) -> bool:

@@ -21,6 +21,7 @@ from admiralty.games.pacific_1942 import layouts, soundness
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942.chart import Chart
+from admiralty.games.pacific_1942.combat import GIFT, given_by
 from admiralty.games.pacific_1942.components import LETTERS, NOBODY, SIDES
 from admiralty.games.pacific_1942.state import State
 from admiralty.games.pacific_1942.steps import empty
@@ -112,6 +113,8 @@ def _fields(state: State) -> Iterator[str]:
     if state.field != NOBODY:
         yield f"field={names[state.field]}"
     yield from notation.numbered(state, SMALL)
+    if state.given:
+        yield f"given={','.join(str(given_by(state, ship)) for ship in range(3))}"
     yield from notation.lying(state.faces)
     if state.winner != NOBODY:
         yield f"winner={SIDES[state.winner]}"
@@ -168,6 +171,13 @@ def _read_pair(state: State, word: Word) -> None:
         state.ships[PAIRS[word.name] + side] = number(word, numbers[side], 0, 24)
 
 
+def _read_given(state: State, word: Word) -> None:
+    numbers = word.value.split(",")
+    if len(numbers) != len(GIFT):
+        raise NotationError(str(word), "write a number for each of the three ships")
+    state.given = sum(GIFT[n] * number(word, text, 0, 4) for n, text in enumerate(numbers))
+
+
 def _read_troops(state: State, word: Word) -> None:
     names = hex_names(state.chart)
     for entry in word.value.split(","):
@@ -207,6 +217,7 @@ READERS: dict[str, Reader] = {
     "winner": one_of(SIDES),
     "target": one_of(SHIP_WORDS),
     "field": _read_field,
+    "given": _read_given,
     "faces": notation.dice(3, Phrase("at most three dice lie on the table")),
     "troops": _read_troops,
 }

@@ -38,6 +38,7 @@ MOST = 12  # dice that a side can ever have, with room to spare
 ALL = 3  # losses that one combat can bring (12.4)
 Dice = tuple[int, ...]  # ascending
 Chances = tuple[Fraction, Fraction, Fraction, Fraction]  # of 0, 1, 2, 3 losses
+UNHARMED = 4 / 6  # a mine harms on 1 and 6
 CHANCES = ["chance"]  # of the numbers below; the others are means
 
 
@@ -127,6 +128,8 @@ def odds(known: State) -> Odds | None:
     if known.actor < 0:
         return None
     kind, legal = "attack", known.legal()
+    if known.step in (seq.MOVE, seq.TRANSPORT):
+        return mines(known, legal)
     if known.step in (seq.GUN_TARGET, seq.AIR_TARGET):
         choices = [_against(known, action) for action in legal if action != DONE]
     elif known.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
@@ -134,11 +137,20 @@ def odds(known: State) -> Odds | None:
     elif known.step in (seq.LANDING, seq.MARCH_COUNT):
         enemy = int(known.troops(1 - known.side, known.field))
         choices = [_choice(action, action - act.COUNT, enemy, enemy) for action in legal if enemy]
+    elif known.step == seq.ATTACK:
+        choices = [_choice(DONE, int(known.attackers), int(known.defenders), _at_stake(known))]
     elif known.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL):
         kind, choices = "reroll", [_reroll(known, action) for action in legal]
     else:
         choices = []
     return Odds(kind=kind, chances=CHANCES, choices=choices) if choices else None
+
+
+def mines(known: State, legal: list[int]) -> Odds | None:
+    """The chance that a ship enters a mine hex unharmed (7.3)."""
+    mined = [action for action in legal if action >= act.HEX and known.chart.terrain[action - act.HEX] == parts.MINE]
+    choices = [Prospect(n=action, numbers={"unharmed": UNHARMED}) for action in mined]
+    return Odds(kind="mine", chances=["unharmed"], choices=choices) if choices else None
 
 
 def _against(known: State, action: int) -> Prospect:

@@ -9,7 +9,7 @@ from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942.arming import ArmBombers
 from admiralty.games.pacific_1942.components import FLEET, JAPAN, MOST_STRENGTH, D, G
 from admiralty.games.pacific_1942.components import STRENGTH as FULL_STRENGTH
-from admiralty.games.pacific_1942.sequence import ARM_BOMBERS, ARM_SHIP
+from admiralty.games.pacific_1942.sequence import ARM_BOMBERS, ARM_END, ARM_SHIP
 from admiralty.games.pacific_1942.state import ABOARD, ARMED, RESERVE, STRENGTH, State
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ UNKNOWN = -1
 def known(state: State, seat: int | None) -> State:
     """The same position with every secret of others replaced; seat None is an onlooker."""
     seen = state.clone()
-    if state.step in (ARM_SHIP, ARM_BOMBERS):
+    if state.step in (ARM_SHIP, ARM_BOMBERS, ARM_END):
         for side in (0, 1):
             if side != seat and side in (JAPAN, state.actor):
                 _hide(seen, side)

@@ -8,13 +8,13 @@ from admiralty.engine import faces
 from admiralty.engine.errors import Phrase
 from admiralty.engine.notation import Fault, faults_of_play, frames
 from admiralty.engine.state import CHANCE, OVER
-from admiralty.games.pacific_1942 import arming, fairness
 from admiralty.games.pacific_1942 import components as parts
+from admiralty.games.pacific_1942 import deployment, fairness
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942.air import reaches
-from admiralty.games.pacific_1942.arming import Deploy
 from admiralty.games.pacific_1942.chart import UNREACHED
+from admiralty.games.pacific_1942.combat import given_by
 from admiralty.games.pacific_1942.components import (
     BATTLESHIP,
     CARRIER,
@@ -24,37 +24,42 @@ from admiralty.games.pacific_1942.components import (
     SHIPS,
     TRANSPORT,
     kind_of,
+    letter_of,
     side_of,
 )
+from admiralty.games.pacific_1942.deployment import Deploy
 from admiralty.games.pacific_1942.fighters import Fighters, crowded_deck, posts, surplus
 from admiralty.games.pacific_1942.gunnery import can_fire
 from admiralty.games.pacific_1942.infantry import Transport, can_march, fresh_aboard, fresh_ashore
 from admiralty.games.pacific_1942.movement import can_move, open_to
 from admiralty.games.pacific_1942.state import State
 
-ARMING = (seq.GARRISON, seq.ARM_SHIP, seq.ARM_BOMBERS)
-SET_UP = (*ARMING, seq.DEPLOY)
+GARRISON = (seq.GARRISON, seq.GARRISON_END)
+ARMING = (*GARRISON, seq.ARM_SHIP, seq.ARM_BOMBERS, seq.ARM_END)
+DEPLOYMENT = (seq.DEPLOY, seq.DEPLOY_END)
+SET_UP = (*ARMING, *DEPLOYMENT)
 AIR = (seq.AIR_TARGET, seq.AIR_SQUADRONS, seq.AIR_RETURN)
 ATTACK = (seq.ATTACK_DIE, seq.ATTACK_REROLL)
 DEFENCE = (seq.DEFENCE_DIE, seq.DEFENCE_REROLL)
-COMBAT = (*ATTACK, *DEFENCE)
+COMBAT = (seq.ATTACK, *ATTACK, *DEFENCE)
 
 # What a step has in hand, beside the side whose turn it is and the dice of a combat.
 IN_HAND: dict[int, tuple[str, ...]] = {
-    seq.GUN_DICE: ("target", "attackers"), seq.AIR_SQUADRONS: ("target", "attackers"),
-    seq.AIR_RETURN: ("field", "flying"), seq.LANDING: ("field",), seq.MARCH: ("origin",),
+    seq.GUN_DICE: ("target", "attackers", "given"), seq.AIR_SQUADRONS: ("target", "attackers", "given"),
+    seq.AIR_RETURN: ("field", "flying", "given"), seq.LANDING: ("field",), seq.MARCH: ("origin",),
     seq.MARCH_COUNT: ("origin", "field"), seq.FIGHTERS_TO: ("origin",),
 }  # fmt: skip
 # The same for a combat, by the step that it comes back to.
 FOUGHT: dict[int, tuple[str, ...]] = {
-    seq.GUNS_STRUCK: ("target",), seq.BOMBS_STRUCK: ("target", "field", "flying"), seq.LANDING_FOUGHT: ("field",),
-    seq.MARCH_FOUGHT: ("origin", "field"),
+    seq.GUNS_STRUCK: ("target", "attackers", "given"),
+    seq.BOMBS_STRUCK: ("target", "field", "flying", "attackers", "given"),
+    seq.LANDING_FOUGHT: ("field", "attackers"), seq.MARCH_FOUGHT: ("origin", "field", "attackers"),
 }  # fmt: skip
-AT_REST = {"origin": NOBODY, "target": NOBODY, "field": NOBODY, "attackers": 0, "flying": 0, "losses": 0}
-OPTIONAL = "attackers"  # none may be named yet
+AT_REST = {"origin": NOBODY, "target": NOBODY, "field": NOBODY, "attackers": 0, "given": 0, "flying": 0, "losses": 0}
+OPTIONAL = ("attackers", "given")  # none may be named yet; who has given them, an older position does not say
 BY_CURSOR = (
-    seq.ARM_SHIP, seq.ARM_BOMBERS, seq.DEPLOY, seq.MOVE, seq.MINE_DIE, seq.GUN_DICE, seq.AIR_SQUADRONS, seq.TRANSPORT,
-    seq.LANDING,
+    seq.ARM_SHIP, seq.ARM_BOMBERS, seq.ARM_END, seq.DEPLOY, seq.DEPLOY_END, seq.MOVE, seq.MINE_DIE, seq.GUN_DICE,
+    seq.AIR_SQUADRONS, seq.TRANSPORT, seq.LANDING,
 )  # fmt: skip
 
 
@@ -96,7 +101,7 @@ def _asked(state: State) -> int:
     """Who acts at such a step, if it is a decision."""
     if state.actor in (CHANCE, OVER):
         return int(state.actor)
-    if state.step == seq.GARRISON:
+    if state.step in GARRISON:
         return int(parts.AMERICA)
     if state.step in SET_UP:
         return int(side_of(state.cursor))
@@ -182,8 +187,10 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
     needed = FOUGHT.get(_fought(state), ()) if combat else IN_HAND.get(state.step, ())
     for name, rest in AT_REST.items():
         held = getattr(state, name) != rest
-        yield Phrase("this step needs {part}=", part=name), name in needed and name != OPTIONAL and not held
-        yield "this step has another thing in hand", held and name not in needed and not (combat and name == OPTIONAL)
+        yield Phrase("this step needs {part}=", part=name), name in needed and name not in OPTIONAL and not held
+        yield "this step has another thing in hand", held and name not in needed
+    given = sum(given_by(state, ship) for ship in range(3))
+    yield "the dice do not fit the combat", given > 0 and state.step != seq.AIR_RETURN and given != state.attackers
     dice = state.throws or state.rerolls or state.faces or state.sum or state.defenders
     yield "this step has another thing in hand", bool(dice) and not combat
     later = frames(state)
@@ -216,6 +223,9 @@ def _of_combat(state: State) -> Iterator[Fault]:
         defenders, attackers = state.troops(enemy, state.field), fresh_ashore(state, state.origin)
     yield "the dice do not fit the combat", not 1 <= state.attackers <= attackers
     yield "the dice do not fit the combat", not 1 <= state.defenders == defenders
+    if state.step == seq.ATTACK:
+        yield "the dice do not fit the combat", bool(state.throws or state.rerolls or state.faces or state.sum)
+        return
     strength = state.attackers if state.step in ATTACK else state.defenders
     lying = len(faces.unpack(state.faces))
     thrown = min(state.attackers, MOST_DICE)
@@ -236,10 +246,11 @@ def _of_set_up(state: State) -> Iterator[Fault]:
     yield "before the first turn only the garrison is ashore", ashore != [] and state.step == seq.GARRISON
     yield "before the first turn only the garrison is ashore", ashore not in ([], [-1])
     order = [0]
-    while (following := arming.following(order[-1])) != NOBODY:
+    while (following := deployment.following(order[-1])) != NOBODY:
         order.append(int(following))
+    placed = state.step == seq.DEPLOY_END  # also the ship at the cursor
     for ship in order:
-        waits = state.step != seq.DEPLOY or order.index(ship) >= order.index(int(state.cursor))
+        waits = state.step not in DEPLOYMENT or order.index(ship) >= order.index(int(state.cursor)) + placed
         built = state.ships[fields.STRENGTH + ship] > 0
         yield "ships are armed and placed in the order of their letters", state.afloat(ship) != (built and not waits)
         yield "ships are armed and placed in the order of their letters", state.step in ARMING and _early(state, ship)
@@ -248,10 +259,12 @@ def _of_set_up(state: State) -> Iterator[Fault]:
 
 def _early(state: State, ship: int) -> bool:
     """Whether a ship has something before it is its turn to be armed."""
-    begun = state.step != seq.GARRISON
+    begun = state.step not in GARRISON
     if begun and side_of(ship) < state.actor:
         return False
     own = begun and side_of(ship) == state.actor
+    if own and state.step == seq.ARM_END:
+        return False
     may_have_units = own and (state.step == seq.ARM_BOMBERS or ship < state.cursor)
     may_have_bombers = own and state.step == seq.ARM_BOMBERS and ship < state.cursor
     return (
@@ -264,7 +277,7 @@ def _early(state: State, ship: int) -> bool:
 
 def _berthed(state: State, ship: int) -> bool:
     kind = kind_of(ship)
-    return kind == CARRIER or arming.near_base(state.chart, side_of(ship), _hex(state, ship), kind)
+    return kind == CARRIER or deployment.near_base(state.chart, side_of(ship), _hex(state, ship), kind)
 
 
 def _acts(state: State, *kinds: int) -> bool:
@@ -295,7 +308,9 @@ def _posts(state: State) -> bool:
 # Whether there is anything to decide, where a step does not offer to do nothing, or offers more than that.
 ABLE: dict[int, Callable[[State], bool]] = {
     seq.ARM_BOMBERS: lambda state: kind_of(state.cursor) == CARRIER and state.ships[fields.STRENGTH + state.cursor] > 0,
+    seq.ARM_END: lambda state: letter_of(state.cursor) == parts.G,
     seq.DEPLOY: lambda state: Deploy().due(state, state.cursor),
+    seq.DEPLOY_END: lambda state: deployment.hands_over(state.cursor),
     seq.MOVE: lambda state: _acts(state, BATTLESHIP, CARRIER) and can_move(state, state.cursor),
     seq.MINE_DIE: lambda state: _acts(state, BATTLESHIP, CARRIER, TRANSPORT),
     seq.GUN_DICE: lambda state: _acts(state, BATTLESHIP) and can_fire(state, state.cursor, state.target),

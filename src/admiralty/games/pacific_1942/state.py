@@ -76,6 +76,7 @@ class State(engine.State):
         self.target: i64 = NOBODY  # the ship under attack
         self.field: i64 = NOBODY  # the hex under attack
         self.attackers: i64 = 0  # dice, squadrons or battalions of the attack
+        self.given: i64 = 0  # four bits for A, B, C or D, E, F: how many of them each ship has given to it
         self.defenders: i64 = 0
         self.throws: i64 = 0  # dice still to be thrown
         self.rerolls: i64 = 0
@@ -99,6 +100,7 @@ class State(engine.State):
         copy.target = self.target
         copy.field = self.field
         copy.attackers = self.attackers
+        copy.given = self.given
         copy.defenders = self.defenders
         copy.throws = self.throws
         copy.rerolls = self.rerolls
@@ -162,7 +164,7 @@ class State(engine.State):
             | self.ships[RESERVE] << 52
             | self.ships[RESERVE + 1] << 56,
         )
-        key = mix(key, self.ships[KILLS] | self.ships[KILLS + 1] << 8)
+        key = mix(key, self.ships[KILLS] | self.ships[KILLS + 1] << 8 | self.given << 16)
         return int(mix(mix(key, 0), 0))
 
     def returns(self) -> tuple[int, int]:

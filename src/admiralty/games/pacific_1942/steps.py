@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import Finish, Step, new_stack
 from admiralty.games.pacific_1942.air import AirReturn, AirSquadrons, AirTarget, BombsStruck
-from admiralty.games.pacific_1942.arming import ArmBombers, ArmShip, Deploy, Garrison, Reveal
+from admiralty.games.pacific_1942.arming import ArmBombers, ArmEnd, ArmShip, Garrison, GarrisonEnd, Reveal
 from admiralty.games.pacific_1942.chart import Chart
-from admiralty.games.pacific_1942.combat import AttackDie, AttackReroll, DefenceDie, DefenceReroll
+from admiralty.games.pacific_1942.combat import Attack, AttackDie, AttackReroll, DefenceDie, DefenceReroll
 from admiralty.games.pacific_1942.components import AMERICA
+from admiralty.games.pacific_1942.deployment import Deploy, DeployEnd
 from admiralty.games.pacific_1942.fighters import Fighters, FightersTo, Reduce, TurnEnd
 from admiralty.games.pacific_1942.gunnery import GunDice, GunsStruck, GunTarget
 from admiralty.games.pacific_1942.infantry import (
@@ -36,10 +37,13 @@ class End(Finish[State]):
 
 STEPS: Final[list[Step[Any]]] = [
     Garrison(),
+    GarrisonEnd(),
     ArmShip(),
     ArmBombers(),
+    ArmEnd(),
     Reveal(),
     Deploy(),
+    DeployEnd(),
     Turn(),
     Move(),
     MineDie(),
@@ -57,6 +61,7 @@ STEPS: Final[list[Step[Any]]] = [
     Fighters(),
     FightersTo(),
     TurnEnd(),
+    Attack(),
     AttackDie(),
     AttackReroll(),
     DefenceDie(),

@@ -26,7 +26,7 @@ BY_CURSOR = (
     seq.LANDING,
 )  # fmt: skip
 SET_UP = ("garrison", "arming", "deployment", "first_fighters")
-SET_UP_ENDS = (seq.GARRISON, seq.REVEAL, seq.DEPLOY, seq.FINISH)  # the last step of each
+SET_UP_ENDS = (seq.GARRISON_END, seq.REVEAL, seq.DEPLOY_END, seq.FINISH)  # the last step of each
 TURN = (
     "battleships_move", "battleships_fire", "carriers_move", "bombers", "transports", "battalions", "reduction",
     "fighters",
@@ -43,7 +43,7 @@ PHASE_OF = {
     ))
     for step in steps
 }  # fmt: skip
-COMBAT = (seq.ATTACK_DIE, seq.ATTACK_REROLL, seq.DEFENCE_DIE, seq.DEFENCE_REROLL)
+COMBAT = (seq.ATTACK, seq.ATTACK_DIE, seq.ATTACK_REROLL, seq.DEFENCE_DIE, seq.DEFENCE_REROLL)
 
 
 def picture(known: State) -> View:

@@ -23,7 +23,8 @@ SHIP_IDS = [f"{side}_{letter.lower()}" for side in SIDES for letter in LETTERS]
 
 DONE_VERBS = {
     seq.MOVE: "stay", seq.GUN_TARGET: "hold_fire", seq.AIR_TARGET: "fly_no_more", seq.TRANSPORT: "stay",
-    seq.INFANTRY: "march_no_more", seq.ATTACK_REROLL: "stop", seq.DEFENCE_REROLL: "stop", seq.FIGHTERS: "post_no_more",
+    seq.INFANTRY: "march_no_more", seq.ATTACK_REROLL: "stop", seq.DEFENCE_REROLL: "stop",
+    seq.GARRISON_END: "end_garrison", seq.ARM_END: "hand_in", seq.DEPLOY_END: "end_deployment",
 }  # fmt: skip
 HEX_VERBS = {
     seq.GARRISON: "garrison", seq.DEPLOY: "deploy", seq.MOVE: "sail", seq.TRANSPORT: "sail", seq.INFANTRY: "march_from",
@@ -39,10 +40,15 @@ COUNT_VERBS = {
 }  # fmt: skip
 
 
+ATTACK_VERBS = {
+    seq.GUNS_STRUCK: "fire", seq.BOMBS_STRUCK: "drop_bombs", seq.LANDING_FOUGHT: "storm", seq.MARCH_FOUGHT: "storm",
+}  # fmt: skip
+
+
 def label(state: State, action: int) -> Label:
     """Verb and board elements of an action."""
     if action == 0:
-        return Label(verb=DONE_VERBS.get(state.step, "done"))
+        return Label(verb=_last_word(state))
     if action < act.HEX:
         deciding = state.step in (seq.ATTACK_REROLL, seq.DEFENCE_REROLL)
         return Label(verb="reroll" if deciding else "throw", value=action)
@@ -58,6 +64,15 @@ def label(state: State, action: int) -> Label:
     if action < act.LOSE_IDLE:
         return Label(verb="give_up_armed", piece=_carrier(state, action - act.LOSE_ARMED))
     return Label(verb="give_up_idle", piece=_carrier(state, action - act.LOSE_IDLE))
+
+
+def _last_word(state: State) -> str:
+    """What ends by the word 'done'."""
+    if state.step == seq.ATTACK and state.depth:
+        return ATTACK_VERBS[state.stack[0]]
+    if state.step == seq.FIGHTERS:
+        return "end_turn" if state.round else "end_setup"
+    return DONE_VERBS.get(state.step, "done")
 
 
 def _hex_label(state: State, hex_: int) -> Label:
@@ -85,7 +100,7 @@ def prompt(state: State) -> Message:
         message.side = SIDES[1 - state.side if state.step == seq.DEFENCE_DIE else state.side]
     if 0 <= state.cursor < SHIPS:
         message.piece = SHIP_IDS[state.cursor]
-    if state.target != NOBODY and state.step in (seq.GUN_DICE, seq.AIR_SQUADRONS):
+    if state.target != NOBODY and state.step in (seq.GUN_DICE, seq.AIR_SQUADRONS, seq.ATTACK):
         message.target = SHIP_IDS[state.target]
     if state.field != NOBODY:
         message.place = names[state.field]
@@ -96,8 +111,10 @@ def prompt(state: State) -> Message:
 
 def _variant(state: State) -> str:
     """What sets apart the two ways in which some steps ask."""
-    if state.step == seq.FIGHTERS and state.round == 0:
-        return "-first"
+    if state.step == seq.FIGHTERS:
+        return "-first" if state.round == 0 else "" if len(state.legal()) > 1 else "-end"
+    if state.step == seq.ATTACK and state.depth:
+        return f"-{ATTACK_VERBS[state.stack[0]].replace('_', '-')}"
     if state.step == seq.MOVE and parts.kind_of(state.cursor) == parts.CARRIER:
         return "-carrier"
     return ""
@@ -114,6 +131,8 @@ def _numbers(state: State) -> tuple[int, int]:
         n = int(state.ships[ABOARD + state.cursor])
     elif state.step == seq.AIR_RETURN:
         n = int(state.flying)
+    elif state.step == seq.ATTACK:
+        n, value = int(state.attackers), int(state.defenders)
     elif state.step in (seq.ATTACK_DIE, seq.DEFENCE_DIE):
         n, value = int(state.throws), int(state.sum)
     elif state.step == seq.ATTACK_REROLL:
@@ -171,14 +190,21 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.SCORE: ("score", (("side", _side), ("n", int))),
     events.COMBAT: ("combat", (("side", _side), ("n", int), ("value", int))),
     events.EFFECT: ("effect", (("side", _side), ("n", int))),
+    events.TAKEN: ("taken", (("side", _side), ("place", spot_name))),
+    events.LOST: ("lost", (("side", _side), ("place", spot_name))),
+    events.BOXED_IN: ("boxed-in", (("piece", _ship),)),
+    events.NO_GUNS: ("no-guns", (("side", _side),)),
+    events.NO_BOMBERS: ("no-bombers", (("side", _side),)),
+    events.NO_MARCH: ("no-march", (("side", _side),)),
 }
 ENDINGS = ("", "points", "armistice", "elimination")
 
 
+SKIPPED = (events.BOXED_IN, events.NO_GUNS, events.NO_BOMBERS, events.NO_MARCH)
 DICE = (events.MINE_DIE, events.ATTACK_DIE)  # their second number is a die that lies open
 PACES: dict[int, Pace] = {
     **dict.fromkeys((events.SANK, events.MINED, events.DAMAGED, events.KILLED, events.BOMBERS_LOST), "loss"),
-    **dict.fromkeys((events.STAYED, events.LANDED_BOMBERS, events.REARMED), "quiet"),
+    **dict.fromkeys((events.STAYED, events.LANDED_BOMBERS, events.REARMED, *SKIPPED), "quiet"),
 }
 
 
@@ -192,10 +218,28 @@ def tell(event: Event) -> Line:
     key, arguments = TELLING[event.kind]
     if event.kind == events.GIVEN_UP:
         return Line(key=f"story.{key}-{'fighter' if event.numbers[1] else 'bomber'}", side=SIDES[event.numbers[0]])
-    return Line(
+    line = Line(
         key=f"story.{key}",
         **{name: read(number) for (name, read), number in zip(arguments, event.numbers, strict=False)},
         pace=PACES.get(event.kind, "plain"),
         heading=event.kind == events.TURN_BEGINS,
         dice=[event.numbers[1]] if event.kind in DICE else [],
     )
+    line.points = _points(event)
+    if event.kind in SCORED:
+        line.side = line.side or SIDES[SCORED[event.kind](event.numbers[0])]
+    return line
+
+
+# What scores without naming the side: it is told of its ship, or everybody knows whose it is.
+SCORED: dict[int, Callable[[int], int]] = {
+    events.DAMAGED: lambda ship: 1 - parts.side_of(ship), events.GARRISONED: lambda _: parts.AMERICA,
+}  # fmt: skip
+
+
+def _points(event: Event) -> int | None:
+    """What an event brings in points (13.2)."""
+    if event.kind == events.DAMAGED:
+        return event.numbers[1]
+    worth = {events.GARRISONED: 1, events.TAKEN: 1, events.LOST: -1}
+    return worth[event.kind] * int(parts.ISLAND_POINTS) if event.kind in worth else None

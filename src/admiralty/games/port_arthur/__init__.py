@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
@@ -10,9 +10,11 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Label, Line, Measure, Odds, Phase, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
+from admiralty.games.port_arthur import battlefield, notation, odds, prospects, secrets, view, words
 from admiralty.games.port_arthur import components as parts
-from admiralty.games.port_arthur import notation, odds, prospects, secrets, view, words
+from admiralty.games.port_arthur import proposals as offers
+from admiralty.games.port_arthur import why as reasons
 from admiralty.games.port_arthur import wishes as answers
 from admiralty.games.port_arthur.about import ABOUT
 from admiralty.games.port_arthur.actions import ACTIONS
@@ -24,11 +26,12 @@ from admiralty.games.port_arthur.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "1"
+RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "notation", "odds", "prospects", "secrets", "soundness", "view", "wishes", "words",
+    "about", "battlefield", "notation", "odds", "proposals", "prospects", "secrets", "soundness", "view", "why",
+    "wishes", "words",
 )  # fmt: skip
 
 
@@ -80,6 +83,23 @@ class PortArthur(Game):
 
     def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
         return view.standing(_own(known))
+
+    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
+        return offers.proposals(_own(known))
+
+    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
+        return battlefield.battle(_own(known), view.BOARD)
+
+    def why(  # noqa: PLR0917  (all that a person can mean at once)
+        self,
+        known: AnyState,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        return reasons.why(_own(known), seat, pieces, place, value)
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))

@@ -71,7 +71,7 @@ ABOUT = About(
     options={name: Option(default=False) for name in OPTION_IDS},
     boards=[Board(id=BOARD, kind="drawn", places=list(_places()))],
     pieces={ident: _piece(ship) for ident, ship in _ships.items()},
-    values={"firepower": Sign(), "speed": Sign(), "defence": Sign(before="/")},
+    values={"firepower": Sign(), "speed": Sign(together="least"), "defence": Sign(before="/", together="none")},
     phases=list(PHASES),
     wishes=WISHES,
     tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),

@@ -88,39 +88,49 @@ class FireRoll(Throw[State]):
         power: i64 = firing_power(state)
         state.hits = hits_of(state.faces, power)
         state.criticals = criticals_of(state.faces, power)
-        state.faces = 0
         state.tell(events.EFFECT, state.firer, state.hits, state.criticals)
         state.goto(CRITICAL, state.firer)
 
 
 class Critical(Step[State]):
-    """The firer gives each critical hit to a ship: an intact one is damaged; with none left, a damaged one sinks."""
+    """The firer gives each critical hit to a ship: an intact one is damaged; with none left, a damaged one sinks.
+
+    Where there were any the firer himself says that he is done, so that the last one can still be taken back.
+    """
 
     clause = "6.18"
 
     def enter(self, state: State) -> None:
-        if not target(state):
-            state.criticals = 0
         if not state.criticals:
             state.goto(HIT, 1 - state.firer)
 
     def fill(self, state: State, actions: Actions) -> None:
+        if not state.criticals:
+            actions.add(DONE)
+            return
         ships: i64 = target(state)
         intact: i64 = ships & ~state.damaged
         fill_ships(intact if intact else ships, actions)
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            state.goto(HIT, 1 - state.firer)
+            return
         ship: i64 = action - SHIP
         if state.damaged & BIT[ship]:
             state.sink(ship, state.zone)
         else:
             state.flip(ship)
         state.criticals -= 1
-        self.enter(state)
+        if not target(state):
+            state.criticals = 0
 
 
 class Hit(Step[State]):
-    """The owner takes the hits: one damages an intact ship, a damaged ship sinks and takes up to its defence."""
+    """The owner takes the hits: one damages an intact ship, a damaged ship sinks and takes up to its defence.
+
+    Where there were any the owner himself says that he is done.
+    """
 
     clause = "6.19"
 
@@ -131,9 +141,15 @@ class Hit(Step[State]):
             state.goto(BATTLE_END, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
-        fill_ships(target(state), actions)
+        if state.hits:
+            fill_ships(target(state), actions)
+        else:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            state.goto(BATTLE_END, CHANCE)
+            return
         ship: i64 = action - SHIP
         if state.damaged & BIT[ship]:
             state.hits -= min(state.hits, DEFENCE[ship])
@@ -141,7 +157,8 @@ class Hit(Step[State]):
         else:
             state.hits -= 1
             state.flip(ship)
-        self.enter(state)
+        if not target(state):
+            state.hits = 0
 
 
 class BattleEnd(Passage[State]):
@@ -151,11 +168,14 @@ class BattleEnd(Passage[State]):
 
     def enter(self, state: State) -> None:
         second: i64 = 1 - state.firer
-        if state.volley == 1 and state.squadron(second, state.zone):
-            state.volley = 2
-            state.firer = second
-            state.goto(FIRE_DICE, second)
-            return
+        state.faces = 0
+        if state.volley == 1:
+            if state.squadron(second, state.zone):
+                state.volley = 2
+                state.firer = second
+                state.goto(FIRE_DICE, second)
+                return
+            state.tell(events.SILENCED, second)
         state.tell(events.BATTLE_ENDED, state.zone)
         state.volley = 0
         state.firer = NOBODY

@@ -66,6 +66,8 @@ class MineDie(Throw[State]):
         """Japan's squadron first; a side without ships there has nothing to fear."""
         if not (state.options & MINES and state.blockade):
             state.operator = NOBODY
+            if state.options & MINES:
+                state.tell(events.NO_MINES)
         while state.operator != NOBODY and not state.squadron(state.operator, YELLOW_SEA):
             state.operator = RUSSIA if state.operator == JAPAN else NOBODY
         if state.operator == NOBODY:
@@ -81,7 +83,10 @@ class MineDie(Throw[State]):
 
 
 class MineStrike(Step[State]):
-    """The owner picks a ship that meets a mine: a damaged one sinks, an intact one is damaged and may yet sink."""
+    """The owner picks a ship that meets a mine: a damaged one sinks, an intact one is damaged and may yet sink.
+
+    After a last one that has sunk without a die the owner himself says that he is done.
+    """
 
     clause = "10.5"
 
@@ -91,16 +96,21 @@ class MineStrike(Step[State]):
             state.goto(MINE_DIE, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
-        fill_ships(state.squadron(state.actor, YELLOW_SEA) & ~state.struck, actions)
+        if state.throws:
+            fill_ships(state.squadron(state.actor, YELLOW_SEA) & ~state.struck, actions)
+        else:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.enter(state)
+            return
         ship: i64 = action - SHIP
         state.throws -= 1
         state.struck |= BIT[ship]
         state.tell(events.STRUCK, ship)
         if state.damaged & BIT[ship]:
             state.sink(ship, YELLOW_SEA)
-            self.enter(state)
             return
         state.reveal(BIT[ship])
         state.flip(ship)
@@ -127,7 +137,9 @@ class Return(Step[State]):
     clause = "8.4"
 
     def enter(self, state: State) -> None:
+        """Where no ship has a choice nobody is asked."""
         if not self.choosing(state):
+            state.tell(events.PORTS_FIXED, 0 if state.port_stands() else 1)
             state.goto(MAINTENANCE, CHANCE)
 
     def choosing(self, state: State) -> i64:
@@ -140,12 +152,12 @@ class Return(Step[State]):
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
             send_home(state, RUSSIA, BIT[YELLOW_SEA] | BIT[EAST_CHINA_SEA], PORT_ARTHUR)
-        else:
-            ship: i64 = action - SHIP
-            zone: i64 = YELLOW_SEA if state.at[YELLOW_SEA] & BIT[ship] else EAST_CHINA_SEA
-            state.put(ship, zone, DIEGO_SUAREZ)
-            state.tell(events.RETURNED, ship, DIEGO_SUAREZ)
-        self.enter(state)
+            state.goto(MAINTENANCE, CHANCE)
+            return
+        ship: i64 = action - SHIP
+        zone: i64 = YELLOW_SEA if state.at[YELLOW_SEA] & BIT[ship] else EAST_CHINA_SEA
+        state.put(ship, zone, DIEGO_SUAREZ)
+        state.tell(events.RETURNED, ship, DIEGO_SUAREZ)
 
 
 class Maintenance(Passage[State]):

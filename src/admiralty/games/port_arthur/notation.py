@@ -204,7 +204,7 @@ READERS: dict[str, Reader] = {
     "throws": whole(1, 6),
     "hits": whole(1, 6),
     "criticals": whole(1, 5),
-    "faces": notation.dice(5, Phrase("at most five dice lie while another is thrown")),
+    "faces": notation.dice(SIX, Phrase("a volley has at most six dice")),
     "group": some_of(SHIP_IDS),
     "struck": some_of(SHIP_IDS),
     "named": some_of(PLACE_IDS[:6]),

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -152,6 +152,37 @@ MOST_HITS = 6
 def _apart(loss: int) -> tuple[int, int, int]:
     """A loss as ships damaged, ships sunk, firepower lost."""
     return loss % SUNK, loss % FIREPOWER // SUNK, loss // FIREPOWER
+
+
+def worst_ship(squadron: Sequence[Target], hits: int, criticals: int) -> int:
+    """Which ship a critical hit costs the owner most, with all that follows; the first of equal ones (6.18)."""
+    intact = any(not ship.damaged for ship in squadron)
+
+    def cost(n: int) -> int:
+        ship, rest = squadron[n], (*squadron[:n], *squadron[n + 1 :])
+        if ship.damaged:
+            return -1 if intact else ship.damaged_firepower * FIREPOWER + SUNK + after(rest)
+        return (ship.firepower - ship.damaged_firepower) * FIREPOWER + FLIPPED + after((*rest, ship.flipped()))
+
+    def after(ships: Squadron) -> int:
+        return _loss(tuple(sorted(ships)), hits, criticals - 1)
+
+    return max(range(len(squadron)), key=lambda n: (cost(n), -n))
+
+
+def least_loss(squadron: Sequence[Target], hits: int) -> list[int]:
+    """The ships that the owner gives so many hits to, one after the other, to lose least (6.19)."""
+    best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+    for n, ship in enumerate(squadron):
+        sunk = (ship.defence, ship.damaged_firepower * FIREPOWER + SUNK)
+        flipped = (1, (ship.firepower - ship.damaged_firepower) * FIREPOWER + FLIPPED)
+        choices = [(*sunk, 1)] if ship.damaged else [(*flipped, 1), (flipped[0] + sunk[0], flipped[1] + sunk[1], 2)]
+        for taken, (cost, picks) in sorted(best.items(), reverse=True):
+            for absorbed, loss, times in choices:
+                reached = min(hits, taken + absorbed)
+                if cost + loss < best.get(reached, (HOPELESS, []))[0]:
+                    best[reached] = (cost + loss, [*picks, *[n] * times])
+    return best[max(best)][1]
 
 
 @lru_cache(4096)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from admiralty.engine.view import Odds, Prospect
@@ -31,13 +32,21 @@ def odds(known: State) -> Odds | None:
     return Odds(kind=seq.STEP_IDS[known.step], chances=list(CHANCES), choices=choices)
 
 
-def _squadron(known: State, side: int, zone: int) -> Squadron:
-    ships = known.squadron(side, zone)
+def ships_of(mask: int) -> list[int]:
+    """The ships of a set, one by one."""
+    return [ship for ship in range(parts.SHIPS) if mask >> ship & 1]
+
+
+def targets(known: State, ships: Iterable[int]) -> Squadron:
+    """Ships as they are under fire."""
     return tuple(
         Target(parts.FIREPOWER[n], parts.DAMAGED_FIREPOWER[n], parts.DEFENCE[n], bool(known.damaged >> n & 1))
-        for n in range(parts.SHIPS)
-        if ships >> n & 1
+        for n in ships
     )
+
+
+def _squadron(known: State, side: int, zone: int) -> Squadron:
+    return targets(known, ships_of(known.squadron(side, zone)))
 
 
 def _volley(known: State, dice: int) -> Prospect:

@@ -36,6 +36,10 @@ BY_RUSSIA: Final[i64] = 0  # how a blockade ends, for the story
 BY_CHOICE: Final[i64] = 1
 BY_FALL: Final[i64] = 2
 
+NO_SEA: Final[i64] = 0  # why there can be no blockade, for the story
+NO_POINT: Final[i64] = 1
+NO_PORT: Final[i64] = 2
+
 
 class Control(Passage[State]):
     """Both sides count the points of the zones they control; the difference moves the marker once."""
@@ -45,8 +49,10 @@ class Control(Passage[State]):
     def enter(self, state: State) -> None:
         japanese: i64 = zone_points(state, JAPAN)
         russian: i64 = zone_points(state, RUSSIA)
-        state.tell(events.CONTROLLED, JAPAN, japanese)
-        state.tell(events.CONTROLLED, RUSSIA, russian)
+        if state.story is not None:
+            tell_zones(state)
+            if not japanese and not russian:
+                state.tell(events.NOTHING_SCORED)
         state.score(japanese - russian)
         state.goto(BLOCKADE, JAPAN)
 
@@ -58,9 +64,17 @@ class Blockade(Step[State]):
 
     def enter(self, state: State) -> None:
         """Where there can be none it is taken off at no cost (7.6)."""
-        if state.controller(YELLOW_SEA) == RUSSIA or state.control == -CONTROL_LIMIT or not state.port_stands():
-            lift(state, BY_RUSSIA)
-            state.goto(CONVOYS, CHANCE)
+        if not state.port_stands():
+            self.leave_out(state, NO_PORT)
+        elif state.controller(YELLOW_SEA) == RUSSIA:
+            self.leave_out(state, NO_SEA)
+        elif state.control == -CONTROL_LIMIT:
+            self.leave_out(state, NO_POINT)
+
+    def leave_out(self, state: State, why: i64) -> None:
+        state.tell(events.NO_BLOCKADE, why)
+        lift(state, BY_RUSSIA)
+        state.goto(CONVOYS, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
@@ -82,24 +96,29 @@ class Convoys(Passage[State]):
     clause = "7.7"  # and 7.8
 
     def enter(self, state: State) -> None:
-        sunk: i64 = 0
+        points: i64 = 0
+        if not state.embarked:
+            state.tell(events.NO_LANDING)
         if state.embarked & 1 and state.controller(YELLOW_SEA) == RUSSIA:
-            sunk += self.sink(state, 0)
+            points += self.sink(state, 0, 1)
         if state.embarked & 2 and state.controller(TSUSHIMA) == RUSSIA:
-            sunk += self.sink(state, 1)
-        if sunk:
-            state.score(-1 if sunk == 1 else -3)
+            points += self.sink(state, 1, 2 if points else 1)
+        if points:
+            state.score(-points)
         state.goto(LANDING, JAPAN)
 
-    def sink(self, state: State, landing: i64) -> i64:
+    def sink(self, state: State, landing: i64, points: i64) -> i64:
         state.embarked &= ~BIT[landing]
         state.armies += 1
-        state.tell(events.CONVOY_SUNK, landing)
-        return 1
+        state.tell(events.CONVOY_SUNK, landing, points)
+        return points
 
 
 class Landing(Step[State]):
-    """Each army that came through takes an empty box of the Manchuria track next to those held."""
+    """Each army that came through takes an empty box of the Manchuria track next to those held.
+
+    Here Japan says that its part of the scoring is done: until then blockade and landing can be taken back.
+    """
 
     clause = "7.9"
 
@@ -110,26 +129,33 @@ class Landing(Step[State]):
             if boxes & (boxes - 1):
                 return
             self.take(state, lowest(boxes))
-        state.goto(SIPING_DIE, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
+        if not state.embarked:
+            actions.add(DONE)
+            return
         boxes: i64 = open_boxes(state)
         while boxes:
             actions.add(BOX + lowest(boxes))
             boxes &= boxes - 1
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            state.goto(SIPING_DIE, CHANCE)
+            return
         self.take(state, action - BOX)
         self.enter(state)
 
     def take(self, state: State, box: i64) -> None:
+        state.tell(events.LANDED, box, lowest(state.embarked))
         state.embarked &= state.embarked - 1
         state.boxes |= BIT[box]
-        state.tell(events.LANDED, box)
         if box == HILL_203:
             lose_yard(state)
         elif box == FALL:
             fall(state)
+        elif box == MUKDEN:
+            state.tell(events.MUKDEN_TAKEN)
 
 
 class SipingDie(Throw[State]):
@@ -142,9 +168,10 @@ class SipingDie(Throw[State]):
             state.goto(SCORED, CHANCE)
 
     def apply(self, state: State, action: i64) -> None:
-        state.tell(events.SIPING_DIE, action)
-        if action <= 3:
-            state.score(1)
+        points: i64 = 1 if action <= 3 else 0
+        state.tell(events.SIPING_DIE, action, points)
+        if points:
+            state.score(points)
         state.goto(SCORED, CHANCE)
 
 
@@ -180,6 +207,30 @@ def zone_points(state: State, side: i64) -> i64:
             points += ZONE_POINTS[side * ZONES + zone]
         zone += 1
     return points + KEY_POINTS[keys]
+
+
+def tell_zones(state: State) -> None:
+    """Zone by zone what is scored, and where nobody scores because both sides are there; the first key zone of a side
+    brings 1 point, the second 2 more, the third 3 more."""
+    zone: i64 = 0
+    while zone < ZONES:
+        if state.squadron(JAPAN, zone) and state.squadron(RUSSIA, zone):
+            state.tell(events.CONTESTED, zone)
+        zone += 1
+    side: i64 = JAPAN
+    while side <= RUSSIA:
+        keys: i64 = 0
+        zone = 0
+        while zone < ZONES:
+            if state.controller(zone) == side:
+                points: i64 = ZONE_POINTS[side * ZONES + zone]
+                if KEY_ZONES >> zone & 1:
+                    keys += 1
+                    state.tell(events.KEY_ZONE, side, zone, KEY_POINTS[keys] - KEY_POINTS[keys - 1], keys)
+                elif points:
+                    state.tell(events.ZONE, side, zone, points)
+            zone += 1
+        side += 1
 
 
 def open_boxes(state: State) -> i64:

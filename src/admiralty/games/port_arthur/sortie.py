@@ -158,9 +158,9 @@ class Sortie(Step[State]):
             return
         state.put(ship, here, target)
         owner: i64 = state.owner_only(state.actor)
-        state.tell(events.SAILED, ship, target, seats=owner)
+        state.tell(events.SAILED, ship, target, here, seats=owner)
         if state.foggy():
-            state.tell(events.LEFT, ship, seats=7 - owner)
+            state.tell(events.LEFT, ship, here, seats=7 - owner)
 
     def reach(self, state: State, ship: i64, here: i64) -> i64:
         """The zones a ship may sail to from its port: one step, two if intact and not held back by a blockade."""

@@ -26,11 +26,10 @@ NEEDS: dict[int, tuple[str, ...]] = {
     seq.FIRST_FIRE: ("zone", "operator", "volley"),
     seq.FIRE_DICE: BATTLE,
     seq.FIRE_ROLL: (*BATTLE, "throws"),
-    seq.CRITICAL: (*BATTLE, "criticals"),
-    seq.HIT: (*BATTLE, "hits"),
-    seq.LANDING: ("embarked",),
+    seq.CRITICAL: BATTLE,
+    seq.HIT: BATTLE,
     seq.MINE_DIE: ("operator",),
-    seq.MINE_STRIKE: ("operator", "throws"),
+    seq.MINE_STRIKE: ("operator",),
     seq.SURVIVAL_DIE: ("operator",),
 }
 MAY_HAVE: dict[int, tuple[str, ...]] = {
@@ -42,10 +41,10 @@ MAY_HAVE: dict[int, tuple[str, ...]] = {
     seq.FIRST_FIRE: ("chances",),
     seq.FIRE_DICE: ("chances",),
     seq.FIRE_ROLL: ("chances", "faces"),
-    seq.CRITICAL: ("chances", "hits"),
-    seq.HIT: ("chances",),
+    seq.CRITICAL: ("chances", "faces", "hits", "criticals"),
+    seq.HIT: ("chances", "faces", "hits"),
     seq.MINE_DIE: ("struck",),
-    seq.MINE_STRIKE: ("struck",),
+    seq.MINE_STRIKE: ("struck", "throws"),
     seq.SURVIVAL_DIE: ("struck", "throws"),
 }
 AT_REST: dict[str, int] = {
@@ -79,7 +78,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield from _of_movement(state)
     if state.zone != NOBODY:
         for side in (0, 1):
-            yield "a battle has two squadrons", not state.squadron(side, state.zone)
+            yield "a battle has two squadrons", not state.squadron(side, state.zone) and not _destroyed(state, side)
         yield "a volley has at most six dice", state.throws + len(faces.unpack(state.faces)) > SIX
     if state.step in (seq.MINE_STRIKE, seq.SURVIVAL_DIE):
         yield from _of_mines(state)
@@ -87,6 +86,12 @@ def faults(state: State) -> Iterator[Fault]:
     # In a known position the ships that somebody else may pick can be among the unseen.
     hidden = state.at[parts.AT_SEA] != 0
     yield "somebody must be able to act here", state.actor != OVER and not hidden and not state.legal()
+
+
+def _destroyed(state: State, side: int) -> bool:
+    """Whether a squadron may have gone down by the fire that has just been borne."""
+    borne = {seq.CRITICAL: state.criticals == 0, seq.HIT: state.hits == 0}
+    return borne.get(state.step, False) and side == 1 - state.firer
 
 
 def _of_tracks(state: State) -> Iterator[Fault]:

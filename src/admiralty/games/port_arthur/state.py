@@ -71,7 +71,7 @@ class State(engine.State):
         self.firer: i64 = NOBODY
         self.volley: i64 = 0  # 1: the first player's fire, 2: the second's
         self.throws: i64 = 0  # dice still to be thrown, or ships still to be picked
-        self.faces: i64 = 0  # four bits for each face: how many dice show it
+        self.faces: i64 = 0  # four bits for each face: how many dice show it; they lie until the volley is borne
         self.hits: i64 = 0
         self.criticals: i64 = 0
         self.struck: i64 = 0  # ships that have met a mine this turn
@@ -266,8 +266,10 @@ class State(engine.State):
         before: i64 = self.control
         self.control += points
         if self.control > CONTROL_LIMIT:
+            self.tell(events.POINTS_LOST, JAPAN, self.control - CONTROL_LIMIT)
             self.control = CONTROL_LIMIT
         elif self.control < -CONTROL_LIMIT:
+            self.tell(events.POINTS_LOST, RUSSIA, -CONTROL_LIMIT - self.control)
             self.control = -CONTROL_LIMIT
         if self.control != before:
             self.tell(events.CONTROL, self.control, before)

@@ -37,7 +37,7 @@ def picture(known: State) -> View:
             Track(id="armies", value=int(known.armies), low=0, high=int(parts.ARMIES)),
         ],
     )
-    if known.faces:
+    if known.step == seq.FIRE_ROLL:
         view.dice = faces.unpack(known.faces)
     if known.actor == OVER:
         winner = known.winner()
@@ -62,27 +62,33 @@ def _phase(known: State) -> int:
 
 
 def standing(known: State) -> list[Standing]:
-    """The points of the zones if they were scored now (7.3), and the convoys that would be sunk (7.8)."""
-    if known.actor == OVER or known.step > seq.BATTLE_END:
+    """What each zone would bring now (7.3), and each convoy that would be sunk (7.8), surely once zones are scored."""
+    if known.actor == OVER or known.step > seq.BLOCKADE:
         return []
     held = [_controller(known, zone) for zone in range(parts.ZONES)]
-    scored: list[Standing] = []
-    for side, name in enumerate(SIDES):
-        own = [zone for zone in range(parts.ZONES) if held[zone] == side]
-        keys = sum(int(parts.KEY_ZONES) >> zone & 1 for zone in own)
-        if points := int(parts.KEY_POINTS[keys]):
-            scored.append(Standing(key="standing.key-zones", side=name, points=points))
-        for zone in own:
-            if points := int(parts.ZONE_POINTS[side * parts.ZONES + zone]):
-                scored.append(Standing(key="standing.zone", side=name, place=PLACE_IDS[zone], points=points))
+    scored = list(_zones(held)) if known.step <= seq.BATTLE_END else []
     seas = (parts.YELLOW_SEA, parts.TSUSHIMA)
     sunk = [n for n, zone in enumerate(seas) if known.embarked >> n & 1 and held[zone] == parts.RUSSIA]
-    if sunk:
-        points = 1 if len(sunk) == 1 else 3
-        place = f"landing_{LANDINGS[sunk[0]]}" if len(sunk) == 1 else ""
-        key = "standing.convoy" if place else "standing.convoys"
-        scored.append(Standing(key=key, side=SIDES[parts.RUSSIA], place=place, points=points))
+    for nth, n in enumerate(sunk, 1):  # the second one brings two points more
+        place = f"landing_{LANDINGS[n]}"
+        sure = known.step == seq.BLOCKADE
+        scored.append(Standing(key="standing.convoy", side=SIDES[parts.RUSSIA], place=place, points=nth, sure=sure))
     return scored
+
+
+def _zones(held: list[int]) -> Iterator[Standing]:
+    """Zone by zone: a side's first key zone brings 1 point, its second 2 more, its third 3 more."""
+    for side, name in enumerate(SIDES):
+        keys = 0
+        for zone in range(parts.ZONES):
+            if held[zone] != side:
+                continue
+            key, points = "standing.zone", int(parts.ZONE_POINTS[side * parts.ZONES + zone])
+            if int(parts.KEY_ZONES) >> zone & 1:
+                keys += 1
+                key, points = f"standing.key-{keys}", int(parts.KEY_POINTS[keys] - parts.KEY_POINTS[keys - 1])
+            if points:
+                yield Standing(key=key, side=name, place=PLACE_IDS[zone], points=points)
 
 
 def _controller(known: State, zone: int) -> int:

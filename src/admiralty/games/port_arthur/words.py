@@ -15,7 +15,19 @@ from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur.components import BOX_IDS, LANDINGS, PLACE_IDS, SHIP_IDS, SIDES
 from admiralty.games.port_arthur.state import NOBODY, State
 
-ZERO_VERBS = {seq.OPERATION: "pass", seq.REROLL: "no_reroll", seq.FIRST_FIRE: "no_first", seq.BLOCKADE: "no_blockade"}
+ZERO_VERBS = {
+    seq.SORTIE: "end_sortie",
+    seq.REROLL: "no_reroll",
+    seq.OPERATION: "pass",
+    seq.GROUP: "set_out",
+    seq.FIRST_FIRE: "no_first",
+    seq.CRITICAL: "end_criticals",
+    seq.HIT: "end_hits",
+    seq.BLOCKADE: "no_blockade",
+    seq.LANDING: "end_scoring",
+    seq.MINE_STRIKE: "end_mines",
+    seq.RETURN: "end_return",
+}
 YES_VERBS = {seq.REROLL: "reroll", seq.FIRST_FIRE: "first", seq.BLOCKADE: "blockade"}
 SHIP_VERBS = {
     seq.RAID_PICK: "raid",
@@ -25,6 +37,9 @@ SHIP_VERBS = {
     seq.MINE_STRIKE: "strike",
     seq.RETURN: "divert",
 }
+SINKING_VERBS = {seq.CRITICAL: "finish", seq.HIT: "sink", seq.MINE_STRIKE: "founder"}  # of a damaged ship
+HURTING = (seq.RAID_PICK, *SINKING_VERBS)
+ENDED_BY_DONE = (seq.CRITICAL, seq.HIT, seq.LANDING, seq.MINE_STRIKE, seq.RETURN)  # where a word alone may be missing
 
 
 def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a block of the action space)
@@ -36,8 +51,7 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
     if action == act.YES:
         return Label(verb=YES_VERBS.get(state.step, "yes"))
     if action < act.SEND:
-        place = PLACE_IDS[parts.DIEGO_SUAREZ] if state.step == seq.RETURN else ""
-        return Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[action - act.SHIP], place=place)
+        return _pick(state, int(action - act.SHIP))
     if action < act.EMBARK:
         ship, target = divmod(int(action - act.SEND), int(act.TARGETS))
         if target == act.TO_YARD:
@@ -56,6 +70,29 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
     if action < act.TOP:
         return Label(verb="land", origin=_landing_army(state), place=f"box_{BOX_IDS[action - act.BOX]}")
     return Label(verb="name", piece=SHIP_IDS[action - act.TOP])
+
+
+def _pick(state: State, ship: int) -> Label:
+    """A ship that something happens to; where it is hurt, what becomes of its values."""
+    label = Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[ship])
+    if state.step == seq.RETURN:
+        label.place = PLACE_IDS[parts.DIEGO_SUAREZ]
+    elif state.step in SINKING_VERBS and state.damaged >> ship & 1:
+        label.verb = SINKING_VERBS[state.step]
+        label.after = {"firepower": 0}
+        if state.step == seq.HIT:
+            label.value = int(min(state.hits, parts.DEFENCE[ship]))
+    elif state.step in HURTING:
+        label.after = _damaged(ship)
+    return label
+
+
+def _damaged(ship: int) -> dict[str, int]:
+    """The values of an intact ship that are others once it is damaged."""
+    before = {"firepower": parts.FIREPOWER[ship], "speed": parts.SPEED[ship]}
+    after = {"firepower": parts.DAMAGED_FIREPOWER[ship], "speed": parts.DAMAGED_SPEED[ship]}
+    changed = {name: int(value) for name, value in after.items() if value != before[name]}
+    return {**changed, "defence": int(parts.DEFENCE[ship])}
 
 
 def _yard(state: State, ship: int) -> str:
@@ -84,6 +121,8 @@ def prompt(state: State) -> Message:
         message.side = SIDES[state.actor]
     if state.step == seq.BLOCKADE and state.blockade:
         message.key += "-keep"
+    if _only_done(state):
+        message.key += "-done"
     if state.route != NOBODY:
         message.origin = PLACE_IDS[parts.ROUTE_FROM[state.route]]
         message.place = PLACE_IDS[parts.ROUTE_TO[state.route]]
@@ -95,9 +134,32 @@ def prompt(state: State) -> Message:
     if state.step == seq.SURVIVAL_DIE:
         message.piece = SHIP_IDS[state.noted(0)]
         message.value = int(parts.DEFENCE[state.noted(0)])
-    counts = {seq.CRITICAL: state.criticals, seq.HIT: state.hits, seq.LANDING: count(state.embarked)}
-    message.n = int(counts.get(state.step, state.throws))
+    message.n = _left(state)
     return message
+
+
+def _only_done(state: State) -> bool:
+    """Whether everything is chosen here, and only the word is missing that ends it."""
+    return state.step in ENDED_BY_DONE and _left(state) == 0
+
+
+def _left(state: State) -> int:
+    """How much is still to be chosen or thrown here."""
+    counts = {
+        seq.CRITICAL: state.criticals,
+        seq.HIT: state.hits,
+        seq.LANDING: count(state.embarked),
+        seq.RETURN: _with_a_choice(state),
+    }
+    return int(counts.get(state.step, state.throws))
+
+
+def _with_a_choice(state: State) -> int:
+    """How many Russian ships may still choose their port, those that cannot be told included."""
+    seas = (parts.YELLOW_SEA, parts.EAST_CHINA_SEA)
+    return sum(
+        int(count(state.squadron(parts.RUSSIA, sea)) + state.unseen[parts.RUSSIA * parts.ZONES + sea]) for sea in seas
+    )
 
 
 def _side(n: int) -> str:
@@ -127,8 +189,8 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.INITIATIVE: ("initiative", (("side", _side),)),
     events.RAID: ("raid", (("value", int), ("n", int))),
     events.RAIDED: ("raided", (("piece", _ship),)),
-    events.SAILED: ("sailed", (("piece", _ship), ("place", _place))),
-    events.LEFT: ("left", (("piece", _ship),)),
+    events.SAILED: ("sailed", (("piece", _ship), ("place", _place), ("origin", _place))),
+    events.LEFT: ("left", (("piece", _ship), ("origin", _place))),
     events.YARDED: ("yarded", (("piece", _ship), ("place", _place))),
     events.EMBARKED: ("embarked", (("place", _landing),)),
     events.NAMED: ("named", (("piece", _ship),)),
@@ -152,21 +214,31 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.EFFECT: ("effect", (("side", _side), ("n", int), ("value", int))),
     events.DAMAGED: ("damaged", (("piece", _ship),)),
     events.SANK: ("sank", (("piece", _ship),)),
+    events.SILENCED: ("silenced", (("side", _side),)),
     events.BATTLE_ENDED: ("battle-ended", (("place", _place),)),
-    events.CONTROLLED: ("controlled", (("side", _side), ("n", int))),
+    events.KEY_ZONE: ("key-zone", (("side", _side), ("place", _place), ("points", int), ("value", int))),
+    events.ZONE: ("zone", (("side", _side), ("place", _place), ("points", int))),
+    events.CONTESTED: ("contested", (("place", _place),)),
+    events.NOTHING_SCORED: ("nothing-scored", ()),
+    events.POINTS_LOST: ("points-lost", (("side", _side), ("points", int.__neg__))),
     events.CONTROL: ("control", (("value", int),)),
     events.BLOCKADE_LIFTED: ("blockade-lifted", ()),
     events.BLOCKADED: ("blockaded", ()),
-    events.CONVOY_SUNK: ("convoy-sunk", (("place", _landing),)),
-    events.LANDED: ("landed", (("place", _box),)),
+    events.NO_BLOCKADE: ("no-blockade", ()),
+    events.CONVOY_SUNK: ("convoy-sunk", (("place", _landing), ("points", int))),
+    events.NO_LANDING: ("no-landing", ()),
+    events.LANDED: ("landed", (("place", _box), ("origin", _landing))),
+    events.MUKDEN_TAKEN: ("mukden-taken", ()),
     events.YARD_LOST: ("yard-lost", ()),
     events.PORT_FELL: ("port-fell", ()),
-    events.SIPING_DIE: ("siping-die", (("value", int),)),
+    events.SIPING_DIE: ("siping-die", (("value", int), ("points", int))),
     events.REPAIRED: ("repaired", (("piece", _ship),)),
     events.MINE_DIE: ("mine-die", (("side", _side), ("value", int), ("n", int))),
     events.STRUCK: ("struck", (("piece", _ship),)),
     events.SURVIVAL_DIE: ("survival-die", (("piece", _ship), ("value", int))),
+    events.NO_MINES: ("no-mines", ()),
     events.RETURNED: ("returned", (("piece", _ship), ("place", _place))),
+    events.PORTS_FIXED: ("ports-fixed", ()),
     events.NEGLECTED: ("neglected", (("piece", _ship),)),
     events.ENDED: ("ended", ()),
 }
@@ -176,9 +248,24 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
 VARIANTS = {
     events.BLOCKADE_LIFTED: ("by-russia", "by-choice", "by-fall"),
     events.BLOCKADED: ("placed", "kept"),
+    events.NO_BLOCKADE: ("by-sea", "by-points", "by-fall"),
+    events.PORTS_FIXED: ("by-sea", "by-fall"),
     events.ENDED: ("japan", "russia", "draw"),
 }
 
+# What is always so of an event.
+JAPANESE, RUSSIAN = (SIDES[side] for side in (parts.JAPAN, parts.RUSSIA))
+ALWAYS: dict[int, dict[str, Any]] = {
+    events.ARRIVED: {"place": PLACE_IDS[parts.DIEGO_SUAREZ]},
+    events.BLOCKADED: {"side": JAPANESE, "place": "blockade", "points": -1},
+    events.CONVOY_SUNK: {"side": RUSSIAN},
+    events.EMBARKED: {"side": JAPANESE},
+    events.LANDED: {"side": JAPANESE},
+    events.YARD_LOST: {"side": JAPANESE},
+    events.MUKDEN_TAKEN: {"side": JAPANESE, "place": "box_mukden", "points": 0},
+    events.PORT_FELL: {"side": JAPANESE, "place": "box_port_arthur", "points": 1},
+    events.SIPING_DIE: {"side": JAPANESE, "place": "box_siping"},
+}
 
 DICE = {
     events.RAID: 0, events.OPERATION_DIE: 1, events.MOVE_DIE: 0, events.FIRE_DIE: 0, events.SIPING_DIE: 0,
@@ -189,7 +276,8 @@ PACES: dict[int, Pace] = {
     **dict.fromkeys(
         (
             events.SAILED, events.LEFT, events.JOINED, events.YARDED, events.RETURNED, events.REPAIRED,
-            events.ARRIVED, events.NEGLECTED,
+            events.ARRIVED, events.NEGLECTED, events.NO_BLOCKADE, events.NO_LANDING, events.NO_MINES,
+            events.PORTS_FIXED,
         ),
         "quiet",
     ),
@@ -199,17 +287,24 @@ PACES: dict[int, Pace] = {
 def tell(event: Event) -> Line:
     """Key and arguments of an event, and how it is shown."""
     if event.kind == events.CONTROL:
-        side = "japan" if event.numbers[0] > 0 else "russia" if event.numbers[0] < 0 else "centre"
-        return Line(key=f"story.control-{side}", value=abs(event.numbers[0]))
+        marker, before = event.numbers[:2]
+        half = JAPANESE if marker > 0 else RUSSIAN if marker < 0 else "centre"
+        return Line(key=f"story.control-{half}", value=abs(marker), side=JAPANESE if marker > before else RUSSIAN)
     if event.kind == events.ENDED and not event.numbers[1]:
         return Line(key="story.ended-without-mukden")
     key, arguments = TELLING[event.kind]
     if event.kind in VARIANTS:
         key += f"-{VARIANTS[event.kind][event.numbers[0]]}"
-    return Line(
+    line = Line(
         key=f"story.{key}",
         **{name: read(number) for (name, read), number in zip(arguments, event.numbers, strict=False)},
+        **ALWAYS.get(event.kind, {}),
         pace=PACES.get(event.kind, "plain"),
         heading=event.kind == events.TURN_BEGINS,
         dice=[event.numbers[DICE[event.kind]]] if event.kind in DICE else [],
     )
+    if line.piece:
+        line.side = SIDES[parts.side_of(SHIP_IDS.index(line.piece))]
+    if line.points is not None:
+        line.n = abs(line.points)
+    return line

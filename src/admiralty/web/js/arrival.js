@@ -49,7 +49,7 @@ const FACE = { means: "", again: null };
 const ROUTE = { path: NONE, risk: "", chance: null };
 const PROSPECT = { theirs: EMPTY };
 const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
-const SIGN = { letter: "", before: "·", hidden: false };
+const SIGN = { letter: "", before: "·", hidden: false, together: "sum" };
 const TASK = { type: "", done: null, point: NONE };
 
 /** @param {object} defaults @param {any[]} [items] @returns {any[]} */

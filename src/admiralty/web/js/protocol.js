@@ -36,6 +36,17 @@
  * @property {{winner: string, reason: string, text: string}} [result]
  * @property {string} [trouble]  why the table does not go on as it should
  *
+ * @typedef {Object} Glance  a game as the lobby is told of it
+ * @property {string} game
+ * @property {string | null} seat
+ * @property {boolean} hotseat
+ * @property {{side: string, name: string, kind: string}[]} seats
+ * @property {number} turn
+ * @property {boolean} begun
+ * @property {boolean} mine  whether this seat is to act
+ * @property {boolean} over
+ * @property {string} result
+ *
  * @typedef {{what: string, by: string, count?: number}} Ask
  *
  * @typedef {Object} Shown  a view as the socket brings it
@@ -52,6 +63,7 @@
  * @property {number} n
  * @property {string} actor
  * @property {string} clause
+ * @property {string} [phase]  of the turn
  * @property {Line[]} lines
  *
  * @typedef {Object} GameOption
@@ -69,6 +81,7 @@
  * @property {string} subtitle
  * @property {string} summary
  * @property {string} minutes
+ * @property {string} easier  the side that is easier to begin with, or empty
  * @property {{id: string, name: string}[]} sides
  * @property {{id: string, name: string}[]} scenarios
  * @property {GameOption[]} options

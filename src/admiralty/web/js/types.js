@@ -244,6 +244,7 @@
  * @property {string} [letter]
  * @property {string} [before]  of a value: what sets it apart from the one before it
  * @property {boolean} [hidden]  of a value: not written at all
+ * @property {"sum" | "least" | "none"} [together]  of a value: what that of several pieces is
  *
  * @typedef {Object} Task  something to do in the guided first game; its text stands under its name
  * @property {string} name
@@ -275,6 +276,7 @@
  * @property {string[]} phases
  * @property {Record<string, Wish>} wishes
  * @property {Guide | null} tutorial
+ * @property {string} easier  the side that is easier to begin with
  * @property {Record<string, unknown>} own  what only the game's own client reads
  *
  * @typedef {Object} Fault  why a board that players put together cannot be played on, or is not fair

@@ -75,7 +75,6 @@ export function newGame(form) {
   if (kept && own) {
     form.set(own.id, kept);
     form.choose(own.scenarios?.[0] ?? "");
-    form.open();
   }
   return { element, update: () => void (choice ? choice.update() : ready.then((made) => made.update())) };
 }

@@ -34,12 +34,15 @@ async function load(file) {
       Object.entries(/** @type {Record<string, any>} */ (entry.slots ?? {})).map(([name, { x, y, w, h }]) => [name, /** @type {Rect} */ ([x, y, w, h])]),
     );
     const bounds = boundsOf(entry.shape);
-    places.set(id, { id, path: outline(entry.shape), middle: entry.label ?? centre(bounds), bounds, slots, look: entry.shape.type === "polygons" ? "open" : "box" });
+    places.set(id, { id, path: outline(entry.shape), middle: entry.label ? pointOf(entry.label) : centre(bounds), bounds, slots, look: entry.shape.type === "polygons" ? "open" : "box" });
   }
   const [, , width, height] = told.viewBox;
   const image = new URL(told.image, new URL(file, location.href)).pathname;
   return { size: [width, height], image, places };
 }
+
+/** A point as a pair, or by its names. @param {Point | {x: number, y: number}} told @returns {Point} */
+const pointOf = (told) => ("x" in told ? [told.x, told.y] : told);
 
 /** @param {Rect} rect @returns {Point} */
 const centre = ([x, y, width, height]) => [x + width / 2, y + height / 2];

@@ -15,6 +15,9 @@ import { h } from "../page/dom.js";
  * @property {(keys: string[]) => void} lasso
  * @property {(place: string | null) => boolean} mayFan  whether piles of a place may spread out now
  * @property {(key: string | null) => void} look  a piece is looked at
+ * @property {(place: string | null) => void} aim  a place is looked at, by the hand or by the keys
+ * @property {(key: string) => void} all  a piece was chosen with all that lies with it
+ * @property {(key: string) => boolean} stuck  somebody wants to carry a piece that stays; whether that is all there is to it
  */
 
 const SLOP = 7; // pixels a finger may tremble
@@ -48,8 +51,11 @@ export class Hand {
     element.addEventListener("click", (event) => this.click(event));
     element.addEventListener("pointerover", (event) => this.hover(event));
     element.addEventListener("pointerleave", () => this.hoverOut());
-    element.addEventListener("focusin", (event) => this.intend.look(this.keyOf(event.target)));
-    element.addEventListener("dblclick", (event) => event.preventDefault());
+    element.addEventListener("focusin", (event) => {
+      this.intend.look(this.keyOf(event.target));
+      this.intend.aim(this.placeOf(event.target));
+    });
+    element.addEventListener("dblclick", (event) => this.twice(event));
     element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -111,7 +117,8 @@ export class Hand {
     } else if (start.shiftKey || this.several) {
       this.doing = "lasso";
       this.loop.hidden = false;
-    } else {
+    } else if (key && this.intend.stuck(key)) this.doing = "";
+    else {
       this.doing = "pan";
       this.board.element.classList.add("panning");
     }
@@ -246,6 +253,13 @@ export class Hand {
     }
   }
 
+  /** All of a pile. @param {MouseEvent} event */
+  twice(event) {
+    event.preventDefault();
+    const key = this.keyOf(event.target);
+    if (key) this.intend.all(key);
+  }
+
   /** The place that glows under a piece which cannot be chosen: the piece may only be passing by. @param {MouseEvent} event @param {string} key */
   litUnder(event, key) {
     if (event.detail === 0 || this.board.pieces.shown.get(key)?.element.matches(".legal, .selected")) return null;
@@ -263,6 +277,7 @@ export class Hand {
   hover(event) {
     if (event.pointerType === "touch" || this.doing) return;
     const key = this.keyOf(event.target);
+    this.intend.aim(this.placeOf(event.target));
     if (Math.hypot(event.clientX - this.still.x, event.clientY - this.still.y) >= SLOP) this.intend.look(key);
     clearTimeout(this.fanTimer);
     const pile = key ? this.board.pieces.pileOf(key) : undefined;
@@ -280,6 +295,7 @@ export class Hand {
   hoverOut() {
     clearTimeout(this.fanTimer);
     this.intend.look(null);
+    this.intend.aim(null);
     if (this.kind === "mouse" && !this.doing) this.fanTimer = setTimeout(() => this.board.pieces.close(), 220);
   }
 }

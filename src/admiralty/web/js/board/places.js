@@ -9,7 +9,7 @@ import { describeForce } from "./describe.js";
 /** @typedef {import("./geography.js").Geography} Geography */
 /** @typedef {import("./layout.js").Pile} Pile */
 
-/** @typedef {{kind: "target" | "origin" | "direct", chance?: number | null, label: string}} Light */
+/** @typedef {{kind: "target" | "origin" | "direct", chance?: number | null, risk?: boolean, far?: boolean, label: string}} Light  `far`: more than a step away; `risk`: something is thrown there */
 
 export class Places {
   /** @param {Geography} geo */
@@ -17,6 +17,7 @@ export class Places {
     this.geo = geo;
     const [width, height] = geo.size;
     this.svg = s("svg", { class: "places", viewBox: `0 0 ${width} ${height}`, role: "group" });
+    this.way = s("path", { class: "way" });
     this.tags = h("div", { class: "tags", "aria-hidden": "true" });
     /** @type {Map<string, SVGPathElement>} */
     this.paths = new Map();
@@ -26,6 +27,7 @@ export class Places {
       this.paths.set(place.id, path);
       this.svg.append(path);
     }
+    this.svg.append(this.way);
   }
 
   /**
@@ -39,13 +41,14 @@ export class Places {
       path.classList.toggle("target", light?.kind === "target");
       path.classList.toggle("origin", light?.kind === "origin");
       path.classList.toggle("direct", light?.kind === "direct");
+      path.classList.toggle("far", light?.far === true);
       if (light) set(path, { role: "button", tabindex: -1, "aria-label": light.label });
       else set(path, { role: null, tabindex: null, "aria-label": null });
     }
-    const tags = [...lights].filter(([, light]) => typeof light.chance === "number");
-    this.tags.replaceChildren(...tags.map(([id, light]) => {
+    const tags = [...lights].filter(([, light]) => typeof light.chance === "number" || light.risk);
+    this.tags.replaceChildren(...tags.map(([id, { chance }]) => {
       const place = this.geo.places.get(id);
-      const tag = h("span", { class: "chance-tag" }, percent(light.chance ?? 0));
+      const tag = h("span", { class: "chance-tag" }, typeof chance === "number" ? percent(chance) : "⚄");
       if (place) move(tag, place.middle[0], place.middle[1]);
       return tag;
     }));
@@ -54,6 +57,12 @@ export class Places {
   /** @param {string | null} id */
   hover(id) {
     for (const [place, path] of this.paths) path.classList.toggle("hover", place === id);
+  }
+
+  /** Shows a way from place to place. @param {string[]} ids  none: no way */
+  trace(ids) {
+    const middles = ids.flatMap((id) => this.geo.places.get(id)?.middle ?? []);
+    set(this.way, { d: middles.length > 2 ? `M${middles.join(" ")}` : null });
   }
 
   /** Points at places the log speaks of. @param {Set<string>} ids */

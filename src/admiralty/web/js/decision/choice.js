@@ -94,5 +94,41 @@ export function deeds(offered, selection) {
   return found;
 }
 
+/**
+ * All that can go along with a piece: there is a place that every one of them can go to. Who shares most comes first.
+ * @param {Offer} offered
+ * @param {string} piece
+ * @param {string[]} others
+ * @returns {string[]}
+ */
+export function companions(offered, piece, others) {
+  const goals = (/** @type {string} */ id) => new Set(offered.pieces.get(id)?.flatMap((action) => action.place || []));
+  let common = goals(piece);
+  const shared = (/** @type {string} */ id) => [...goals(id)].filter((place) => common.has(place));
+  const along = [piece];
+  for (const id of others.filter((other) => other !== piece).sort((a, b) => shared(b).length - shared(a).length)) {
+    const left = shared(id);
+    if (!left.length) continue;
+    common = new Set(left);
+    along.push(id);
+  }
+  return along;
+}
+
+/**
+ * What several pieces are worth together, value by value, as their game takes them together.
+ * @param {import("../arrival.js").Piece[]} pieces
+ * @param {import("../arrival.js").About["values"]} signs
+ * @returns {{id: string, value: number, together: "sum" | "least" | "none"}[]}
+ */
+export function sums(pieces, signs) {
+  const ids = Object.keys(signs).filter((id) => !signs[id]?.hidden && signs[id]?.together !== "none" && pieces.some((piece) => id in piece.values));
+  return ids.map((id) => {
+    const values = pieces.flatMap((piece) => piece.values[id] ?? []);
+    const together = signs[id]?.together ?? "sum";
+    return { id, together, value: together === "least" ? Math.min(...values) : values.reduce((sum, value) => sum + value, 0) };
+  });
+}
+
 /** Whether an action names nothing that lies on a board. @param {Action} action */
 export const isPlain = (action) => !action.piece && !action.origin && !action.place;

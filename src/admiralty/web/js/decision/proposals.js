@@ -4,6 +4,7 @@ import { button, h } from "../page/dom.js";
 import { find, t } from "../page/text.js";
 
 /** @typedef {import("../arrival.js").View} View */
+/** @typedef {import("../arrival.js").Proposal} Proposal */
 /** @typedef {import("../board/look.js").Look} Look */
 
 /**
@@ -23,7 +24,13 @@ export function proposals(view, look, act) {
     const text = typeof told === "object" ? told.text ?? "" : "";
     const picture = look.attempt("proposal", () => own.proposal?.(proposal, view, look));
     return button([h("strong", {}, proposal.text), picture ? h("span", { class: "proposal-picture", "aria-hidden": "true" }, picture) : null, text ? h("span", { class: "fine" }, text) : null],
-      () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "aria-label": text ? `${proposal.text}: ${text}` : proposal.text });
+      () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "data-ids": touched(proposal, view), "aria-label": text ? `${proposal.text}: ${text}` : proposal.text });
   });
   return [...beside, h("div", { class: "proposals" }, h("h2", {}, t("prompt.proposals")), offered, h("h2", {}, t("prompt.or-own")))];
+}
+
+/** What on the boards a proposal speaks of, as far as it can be told before it is taken. @param {Proposal} proposal @param {View} view */
+function touched({ actions }, view) {
+  const words = new Set(actions);
+  return [...new Set(view.actions.filter(({ text }) => words.has(text)).flatMap(({ piece, origin, place }) => [piece, origin, place]))].filter(Boolean).join(" ");
 }

@@ -1,25 +1,32 @@
-/** A player's turn: what is selected, what glows for it, and which actions a tap or a drop means. */
+/** A player's turn: what is selected, and which actions a tap or a drop means; what cannot be done is asked about. */
 
-import { deeds, empty, isPlain, nothing, offer, targets } from "./choice.js";
+import { companions, deeds, empty, isPlain, nothing, offer, targets } from "./choice.js";
 import { choices } from "./choices.js";
-import { t } from "../page/text.js";
+import { lights } from "./lights.js";
+import { Reach } from "./reach.js";
+import { Rest } from "./rest.js";
 
 /** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../arrival.js").Piece} Piece */
-/** @typedef {import("../board/places.js").Light} Light */
+/** @typedef {import("../arrival.js").Route} Route */
 /** @typedef {import("../board/boards.js").Boards} Boards */
 
+/**
+ * @typedef {Object} Asked  of the table
+ * @property {(words: string[]) => void} act  actions in notation, all of one gesture
+ * @property {() => void} changed  something else is selected or offered
+ * @property {(meant: import("./whynot.js").Meant, at: {piece?: Piece, place?: string, element?: Element}) => void} why  it cannot be done
+ * @property {(pieces: string[]) => Promise<Route[]>} reach  where pieces can get to; nothing once the position is another one
+ */
+
 export class Turn {
-  /**
-   * @param {Boards} boards
-   * @param {(actions: Action[]) => void} act
-   * @param {() => void} changed  the selection is another one
-   */
-  constructor(boards, act, changed) {
+  /** @param {Boards} boards @param {Asked} asked */
+  constructor(boards, asked) {
     this.boards = boards;
-    this.act = act;
-    this.changed = changed;
+    this.asks = asked;
+    this.reach = new Reach(asked.reach, () => this.light());
+    this.rest = new Rest(asked.reach, asked.changed);
     /** @type {View | null} */
     this.view = null;
     this.offer = offer([]);
@@ -38,6 +45,7 @@ export class Turn {
   show(view, n = 0) {
     const same = this.view?.prompt.key === view?.prompt.key;
     this.view = view;
+    this.reach.forget();
     if (view) this.n = n;
     if (!same || !view?.actions.some((action) => action.card === this.card)) this.card = "";
     this.offer = offer(view?.actions ?? [], view?.pieces, this.card);
@@ -46,9 +54,10 @@ export class Turn {
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
     if (empty(this.selection)) this.selection = this.asked();
+    this.rest.look(view, this.offer);
     if (!view) return this.light();
     const choosable = view.pieces.filter(({ id }) => id && this.offer.pieces.has(id)).map((piece) => piece.at[1]);
-    this.boards.attend(view, [...this.lights().keys(), ...choosable]);
+    this.boards.attend(view, [...lights(this).keys(), ...choosable]);
     const { pending } = this;
     this.pending = null;
     if (pending && n === pending.n + 1) {
@@ -88,24 +97,45 @@ export class Turn {
 
   /** @param {Action[]} actions */
   perform(actions) {
-    if (!actions.length || this.busy) return;
+    this.send(actions.map((action) => action.text));
+  }
+
+  /** One gesture. @param {string[]} words */
+  send(words) {
+    if (!words.length || this.busy) return;
     this.busy = true;
     this.selection = nothing();
     this.boards.gather();
-    this.act(actions);
+    this.asks.act(words);
   }
 
   /** @param {Piece} piece */
   tapPiece(piece) {
+    if (this.busy) return;
     const place = piece.at[1];
-    const here = targets(this.offer, this.selection).get(place);
     const chosen = piece.id !== "" && this.selection.pieces.has(piece.id);
-    if (here && !chosen) return this.go(place);
-    if (!piece.id || !this.selectable(piece.id)) return this.tapPlace(place);
+    if (!chosen && this.reaches(place)) return this.go(place);
+    if (!piece.id || !this.selectable(piece.id)) return this.offer.places.has(place) || this.offer.origins.has(place) ? this.tapPlace(place) : this.refuse(piece);
     const own = this.offer.pieces.get(piece.id) ?? [];
     if (own.length === 1 && own[0] && !own[0].place && this.selection.pieces.size === 0) return this.perform(own);
     if (own.length > 1 && own.every((action) => !action.place)) return this.choose(own, place);
     this.toggle(piece.id);
+  }
+
+  /** A piece that can do nothing was touched, or one of the enemy's with pieces of one's own in the hand. @param {Piece} piece */
+  refuse(piece) {
+    if (this.busy || !piece.side) return;
+    const held = this.held();
+    const attacked = held.length > 0 && piece.side !== this.view?.actor;
+    if (attacked || !piece.id) this.asks.why({ pieces: held, place: piece.at[1] }, { piece });
+    else this.asks.why({ pieces: [piece.id] }, { piece });
+  }
+
+  /** The pieces that are selected, one by one or as a force. */
+  held() {
+    const { pieces, origin } = this.selection;
+    if (pieces.size || origin === null) return [...pieces];
+    return this.view?.pieces.flatMap(({ id, side, at }) => (id && side === this.view?.actor && at[1] === origin ? [id] : [])) ?? [];
   }
 
   /** @param {string} id */
@@ -135,29 +165,52 @@ export class Turn {
 
   /** @param {string} place */
   tapPlace(place) {
-    if (!empty(this.selection)) {
-      if (targets(this.offer, this.selection).has(place)) return this.go(place);
-      if (place !== this.selection.origin) this.clear();
-    }
+    if (this.busy) return;
     const direct = this.offer.places.get(place) ?? [];
     const leaving = this.offer.origins.get(place) ?? [];
+    if (!empty(this.selection)) {
+      if (this.reaches(place)) return this.go(place);
+      if (!direct.length && !leaving.length) return this.miss(place);
+      if (place !== this.selection.origin) this.clear();
+    }
     if (direct.length === 1 && !leaving.length) return this.perform(direct);
     if (direct.length) return this.choose([...direct, ...leaving], place);
     if (leaving.length) {
       this.selection = this.selection.origin === place ? nothing() : { pieces: new Set(), origin: place };
       return this.light();
     }
-    this.light();
+    if (this.offer.places.size) this.asks.why({ place }, { place });
   }
 
-  /** The selected pieces go there. @param {string} place */
+  /** Selected pieces cannot go there; where they lie they are put down. @param {string} place */
+  miss(place) {
+    const held = this.held();
+    const here = this.view?.pieces.some((piece) => held.includes(piece.id) && piece.at[1] === place);
+    if (here || place === this.selection.origin) this.clear();
+    else this.asks.why({ pieces: held, place }, { place });
+  }
+
+  /** Whether the selection can get to a place. @param {string} place */
+  reaches(place) {
+    return !empty(this.selection) && (targets(this.offer, this.selection).has(place) || this.reach.routes.has(place));
+  }
+
+  /** The selected pieces go there, as far as they can in one go: a hand may be quicker than the answer how far that is. @param {string} place */
   go(place) {
+    const { reach } = this;
+    if (reach.awaited) return void reach.awaited.then(() => this.depart(place));
+    this.depart(place);
+  }
+
+  /** @param {string} place */
+  depart(place) {
     const actions = targets(this.offer, this.selection).get(place) ?? [];
+    const route = this.reach.routes.get(place);
     if (this.selection.origin !== null) {
       if (this.selection.pieces.size) this.pending = { n: this.n, pieces: [...this.selection.pieces] };
       if (actions.length > 1) return this.choose(actions, place);
-    }
-    this.perform(actions);
+    } else if (this.view) this.rest.gone(this.view, place);
+    this.send(route?.actions ?? actions.map((action) => action.text));
   }
 
   /** Several meanings: a small list asks which. @param {Action[]} actions @param {string} place */
@@ -169,8 +222,9 @@ export class Turn {
 
   /** A card of one's own hand. @param {string} card @param {HTMLElement} hand  where it lies */
   tapCard(card, hand) {
-    const own = this.busy ? [] : this.offer.cards.get(card) ?? [];
-    if (!own.length) return;
+    if (this.busy) return;
+    const own = this.offer.cards.get(card) ?? [];
+    if (!own.length) return this.asks.why({ card }, { element: hand });
     if (this.card === card) return this.take("");
     if (!own.every(isPlain)) return this.take(card);
     if (own.length === 1) return this.perform(own);
@@ -188,7 +242,8 @@ export class Turn {
   /** Selects all of these that can be moved together. @param {string[]} ids */
   gather(ids) {
     const able = ids.filter((id) => this.selectable(id));
-    if (!able.length) return void this.clear();
+    const stuck = this.view?.pieces.find(({ id }) => id && ids.includes(id));
+    if (!able.length) return stuck ? this.refuse(stuck) : void this.clear();
     const withPlace = able.filter((id) => this.offer.pieces.has(id));
     if (withPlace.length) this.selection = { pieces: new Set(withPlace), origin: null };
     else {
@@ -197,6 +252,19 @@ export class Turn {
       this.selection = { pieces: new Set(along), origin };
     }
     this.light();
+  }
+
+  /** Takes all that lies with a piece and can go along with it; nothing more: it lies alone, or goes with its force. @param {Piece} piece */
+  takeAll(piece) {
+    const stack = this.stack(piece);
+    if (!this.busy && stack.length) this.gather(stack);
+  }
+
+  /** What can go along with a piece from where it lies. @param {Piece} piece @returns {string[]} */
+  stack(piece) {
+    if (!piece.id || !this.view || !this.selectable(piece.id)) return [];
+    const beside = this.view.pieces.filter(({ id, side, at }) => id && side === piece.side && at[1] === piece.at[1] && this.selectable(id)).map(({ id }) => id);
+    return this.offer.pieces.has(piece.id) ? companions(this.offer, piece.id, beside.filter((id) => this.offer.pieces.has(id))) : beside;
   }
 
   /** The pieces that go along when one is carried. @param {Piece} piece @returns {string[]} */
@@ -230,29 +298,12 @@ export class Turn {
     return this.view?.forces.some((force) => force.at[1] === origin && force.side === this.view?.actor) ?? false;
   }
 
-  /** @param {string | null} place */
+  /** What is carried is let go; where it cannot go it stays in the hand. @param {string | null} place */
   drop(place) {
-    if (place !== null && targets(this.offer, this.selection).has(place)) this.go(place);
-    else this.clear();
-  }
-
-  /** @returns {Map<string, Light>} */
-  lights() {
-    /** @type {Map<string, Light>} */
-    const lights = new Map();
-    if (!this.view || this.busy) return lights;
-    if (!empty(this.selection)) {
-      for (const [place, actions] of targets(this.offer, this.selection)) {
-        const first = actions[0];
-        if (!first) continue;
-        const label = actions.length > 1 ? t("board.go-together", { n: actions.length, action: first.label }) : first.label;
-        lights.set(place, { kind: "target", chance: first.chance, label });
-      }
-      return lights;
-    }
-    for (const [place, actions] of this.offer.origins) lights.set(place, { kind: "origin", label: actions.map((action) => action.label).join("; ") });
-    for (const [place, actions] of this.offer.places) lights.set(place, { kind: "direct", label: actions.map((action) => action.label).join("; ") });
-    return lights;
+    if (this.busy || place === null) return this.light();
+    if (this.reaches(place)) return this.go(place);
+    const here = this.view?.pieces.some((piece) => this.held().includes(piece.id) && piece.at[1] === place);
+    if (!here && place !== this.selection.origin) this.asks.why({ pieces: this.held(), place }, { place });
   }
 
   light() {
@@ -261,9 +312,12 @@ export class Turn {
     this.boards.light(
       (piece) => !this.busy && piece.id !== "" && this.selectable(piece.id),
       (piece) => (piece.id !== "" && selection.pieces.has(piece.id)) || (wholeOrigin === piece.at[1] && piece.side === this.view?.actor),
-      this.lights(),
+      lights(this),
     );
-    this.changed();
+    const { pieces } = selection;
+    const goes = !this.busy && [...pieces].some((id) => this.offer.pieces.get(id)?.some((action) => action.place));
+    this.reach.seek(goes && selection.origin === null ? [...pieces] : []);
+    this.asks.changed();
   }
 
   /** Buttons for what the selection can do besides going somewhere. */

@@ -19,7 +19,6 @@ import { sentence } from "../page/trouble.js";
  * @property {() => {scenario: string, options: Record<string, unknown>}} chosen
  * @property {(option: string, value: string) => void} set
  * @property {(scenario: string) => void} choose
- * @property {() => void} open  the form is shown
  */
 
 /** @typedef {{element: HTMLElement, update: () => void}} Extra  `update`: something else is chosen */
@@ -51,11 +50,8 @@ const CLOCKS = {
   days: { kind: "days", days: 3 },
 };
 
-/** @param {GameCard} game @param {Lobby} lobby @returns {{element: HTMLElement, opened: () => void}} */
-export function form(game, lobby) {
-  const made = new Form(game, lobby);
-  return { element: made.element, opened: () => made.extend() };
-}
+/** @param {GameCard} game @param {Lobby} lobby */
+export const form = (game, lobby) => new Form(game, lobby).element;
 
 const WANTED = "admiralty.wanted";
 
@@ -64,8 +60,12 @@ export function want(game) {
   sessionStorage.setItem(WANTED, game);
 }
 
-/** @param {string} game */
-const wanted = (game) => sessionStorage.getItem(WANTED) === game;
+/** Whether the form of a game is to open, which it does once. @param {string} game */
+export function wanted(game) {
+  if (sessionStorage.getItem(WANTED) !== game) return false;
+  sessionStorage.removeItem(WANTED);
+  return true;
+}
 
 class Form {
   /** @param {GameCard} game @param {Lobby} lobby */
@@ -74,7 +74,6 @@ class Form {
     this.group = `opponent-${game.name}`;
     /** What the game itself asks besides. @type {Extra | null} */
     this.extra = null;
-    this.extended = false;
     const update = () => this.update();
     this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
     this.levelText = h("p", { class: "fine" });
@@ -91,7 +90,7 @@ class Form {
     this.place = h("div", { class: "own-choice" });
     this.element = this.lay();
     this.update();
-    if (wanted(game.name)) void this.extend();
+    void this.extend();
   }
 
   lay() {
@@ -121,14 +120,12 @@ class Form {
     return { scenario: this.scenario.value, options: /** @type {Record<string, unknown>} */ (Object.fromEntries(options)) };
   }
 
-  /** Once somebody looks at the form, the game's own part is fetched. */
+  /** The game's own part is fetched. */
   async extend() {
-    if (this.extended) return;
-    this.extended = true;
     try {
       const own = await gameFiles(this.game.name);
       this.extra = own.newGame?.({
-        game: this.game, chosen: () => this.chosen(), open: () => this.element.closest("details")?.setAttribute("open", ""),
+        game: this.game, chosen: () => this.chosen(),
         set: (id, value) => {
           const found = this.options.find(({ option }) => option.id === id);
           if (found) found.box.value = value;

@@ -13,6 +13,7 @@
  * @property {string} [result]
  * @property {Record<string, string>} [links]  tokens of other seats, for the links
  * @property {boolean} [hotseat]
+ * @property {{token: string, n: number}} [from]  the game that it was played on from, and after how many actions
  * @property {boolean} [tutorial]  whether the game is a guided one
  * @property {string[]} [told]  questions that the guide has explained
  */

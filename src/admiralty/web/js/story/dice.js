@@ -31,7 +31,7 @@ export function plate(value) {
 }
 
 /** @param {number} value @param {string} side */
-function cube(value, side) {
+export function cube(value, side) {
   const faces = [1, 2, 3, 4, 5, 6].map((n) => {
     const one = h("div", { class: `die-side face-${n}` }, face(n));
     one.querySelector("svg")?.removeAttribute("role");

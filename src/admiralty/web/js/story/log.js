@@ -2,6 +2,7 @@
 
 import { button, h } from "../page/dom.js";
 import { face, plate } from "./dice.js";
+import { foldedText, foldOf } from "./folds.js";
 import { liesOpen } from "./narrator.js";
 import { ownerOf, sideClass } from "../page/sides.js";
 import { name, t } from "../page/text.js";
@@ -20,7 +21,9 @@ export class Log {
     this.list = h("ol", { class: "log", "aria-label": t("log.title") });
     this.element = h("div", { class: "log-scroll", tabindex: 0, role: "region", "aria-label": t("log.title") }, this.list);
     this.last = 0; // the last action that is told
-    this.actor = "";
+    this.phase = ""; // of the turn, under whose heading the next line stands
+    /** Lines that are told in one sentence. @type {{key: string, line: Line, side: string, rows: HTMLElement[], row: HTMLElement} | null} */
+    this.fold = null;
     /** @type {Element | null} */
     this.hovered = null;
     this.row = /** @type {HTMLElement | null} */ (null);
@@ -49,13 +52,14 @@ export class Log {
     this.point(line?.getAttribute("data-ids")?.split(" ").filter(Boolean) ?? []);
   }
 
-  /** The whole game so far. @param {Moment[]} moments */
-  fill(moments) {
-    this.list.replaceChildren();
+  /** The whole game so far. @param {Moment[]} moments @param {Node[]} [before]  what went before it */
+  fill(moments, before = []) {
+    this.list.replaceChildren(...before);
     this.row = null;
-    this.actor = "";
+    this.fold = null;
+    this.phase = "";
     this.last = 0;
-    for (const moment of moments) this.add(moment.n, moment.actor, moment.lines);
+    for (const { n, actor, lines, phase } of moments) this.add(n, actor, lines, phase);
     this.end();
   }
 
@@ -63,18 +67,23 @@ export class Log {
    * @param {number} n  actions after which this has happened
    * @param {string} actor
    * @param {Line[]} lines
+   * @param {string} [phase]  of the turn in which it has happened
    */
-  add(n, actor, lines) {
+  add(n, actor, lines, phase = "") {
     this.last = n;
-    for (const line of lines) this.line(n, actor, line);
+    for (const line of lines) this.line(n, actor, line, phase);
   }
 
-  /** @param {number} n @param {string} actor @param {Line} line */
-  line(n, actor, line) {
+  /** @param {number} n @param {string} actor @param {Line} line @param {string} [phase] */
+  line(n, actor, line, phase = "") {
     if (line.heading) {
-      this.list.append(h("li", { class: "log-turn", "data-n": n }, button(line.text, () => this.jump(n))));
-      this.row = null;
+      this.append(h("li", { class: "log-turn", "data-n": n }, button(line.text, () => this.jump(n))));
+      this.phase = "";
       return;
+    }
+    if (phase && phase !== this.phase) {
+      this.append(h("li", { class: "log-phase", "data-n": n }, name("phases", phase)));
+      this.phase = phase;
     }
     const side = line.side || ownerOf(line.piece) || (actor === "chance" ? "" : actor);
     const throwing = line.dice.length && line.sum === null ? `${line.key}/${side}` : "";
@@ -85,7 +94,30 @@ export class Log {
       button(line.text, () => this.jump(n), { class: "log-text", title: t("log.jump") }),
       open ? h("span", { class: "log-dice" }, shownOpen(line)) : null);
     if (throwing) row.dataset.throw = throwing;
+    const fold = open ? "" : foldOf(line);
+    if (fold && fold === this.fold?.key) return this.foldIn(this.fold, row, n);
+    this.append(row);
+    this.row = row;
+    this.fold = fold ? { key: fold, line, side, rows: [row], row } : null;
+  }
+
+  /** Something that begins anew stands at the end. @param {HTMLElement} row */
+  append(row) {
     this.list.append(row);
+    this.row = null;
+    this.fold = null;
+  }
+
+  /** One more line of the same: they are told in one sentence, which opens. @param {NonNullable<Log["fold"]>} fold @param {HTMLElement} row @param {number} n */
+  foldIn(fold, row, n) {
+    const { line, side, rows } = fold;
+    rows.push(row);
+    if (rows.length === 2) fold.row = folded(fold.row, side);
+    fold.row.querySelector("ol")?.append(row);
+    const text = fold.row.querySelector(".fold-text");
+    if (text) text.textContent = foldedText(line, rows.length, side);
+    fold.row.dataset.n = String(n);
+    fold.row.dataset.ids = [...new Set(rows.flatMap((one) => one.dataset.ids?.split(" ") ?? []))].join(" ");
     this.row = row;
   }
 
@@ -104,7 +136,8 @@ export class Log {
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (this.list.querySelectorAll("li"))) {
       row.classList.remove("current");
       row.classList.toggle("later", n !== null && Number(row.dataset.n) > n);
-      if (n !== null && Number(row.dataset.n) <= n) at = row;
+      const shut = row.parentElement?.hidden; // a line in a sentence that is not opened
+      if (n !== null && Number(row.dataset.n) <= n) at = shut ? row.closest(".log-fold") : row;
     }
     at?.classList.add("current");
     if (n === null) return;
@@ -117,6 +150,19 @@ export class Log {
     this.atEnd = true;
     this.element.scrollTop = this.element.scrollHeight;
   }
+}
+
+/** A sentence that opens takes the place of the first line that it tells. @param {HTMLElement} first @param {string} side */
+function folded(first, side) {
+  const inside = h("ol", { hidden: true });
+  const opener = button(h("span", { class: "fold-text" }), () => {
+    inside.hidden = !inside.hidden;
+    opener.setAttribute("aria-expanded", String(!inside.hidden));
+  }, { class: "log-text", "aria-expanded": "false" });
+  const row = h("li", { class: "log-fold" }, h("span", { class: `side-dot ${sideClass(side)}`, title: side ? name("sides", side) : "" }), opener, inside);
+  first.replaceWith(row);
+  inside.append(first);
+  return row;
 }
 
 /** What lies open: the faces of dice, a sum as a sum, cards by name. @param {Line} line */

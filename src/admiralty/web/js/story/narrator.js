@@ -1,15 +1,23 @@
 /** Tells what happened: moves are seen to be made, dice to be thrown, one event after the other. */
 
-import { moving } from "../page/settings.js";
+import { moving, settings } from "../page/settings.js";
 import { Stage } from "./stage.js";
+
+const BUDGET = 3000; // milliseconds: what waits is told in so long, battles and losses apart
+const LEAST = 0.12; // of its time that every event gets, however much waits
 
 /** @typedef {import("../arrival.js").Line} Line */
 /** @typedef {import("../arrival.js").View} View */
 /**
+ * @typedef {Object} Arena  where a battle is seen while it lasts
+ * @property {(view: View) => void} draw
+ * @property {(dice: {value: number, side: string}[]) => boolean} thrown  dice fall in it; false: it is not open
+ *
  * @typedef {Object} Tale
  * @property {View} view
  * @property {Line[]} story
  * @property {boolean} [own]  whether it is what the player has just done, and so need not be watched at length
+ * @property {boolean} [again]  whether it is told once more because somebody wants to see it
  * @property {(event: Line) => void} [told]  an event has been shown
  * @property {() => void} rest  all of it has been shown
  */
@@ -19,11 +27,17 @@ export class Narrator {
    * @param {import("../board/boards.js").Boards} boards
    * @param {import("./dice.js").Tray} tray
    * @param {(line: Line | null) => void} caption
+   * @param {Arena} [arena]
    */
-  constructor(boards, tray, caption) {
+  constructor(boards, tray, caption, arena = { draw() {}, thrown: () => false }) {
     this.boards = boards;
     this.tray = tray;
     this.caption = caption;
+    this.arena = arena;
+    this.spent = 0; // of the budget, since all had been told
+    this.fighting = false; // whether the tale that is told is one of a battle, which takes its time
+    /** What of the present tale is still to be told. @type {Line[]} */
+    this.ahead = [];
     /** @type {Tale[]} */
     this.queue = [];
     this.running = false;
@@ -52,10 +66,12 @@ export class Narrator {
 
   async run() {
     this.running = true;
+    this.spent = 0;
     for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
-      const told = moving() && !this.hurry && this.boards.view && tale.story.length ? await this.tell(tale) : 0;
+      const aloud = moving() && !this.hurry && (settings.speed > 0 || tale.again) && this.boards.view && tale.story.length;
+      const told = aloud ? await this.tell(tale) : 0;
       for (const event of tale.story.slice(told)) tale.told?.(event);
-      this.boards.draw(tale.view);
+      this.draw(tale.view);
       if (!this.queue.length) this.caption(null);
       tale.rest();
     }
@@ -64,12 +80,25 @@ export class Narrator {
     this.tray.element.classList.remove("busy");
   }
 
-  /** @param {number} milliseconds @param {number} [least]  the pace it keeps, however much waits to be told */
-  pause(milliseconds, least = 0) {
+  /** @param {View} view */
+  draw(view) {
+    this.boards.draw(view);
+    this.arena.draw(view);
+  }
+
+  /** The share of its time that an event gets, so that all that waits is told in the time that is left. */
+  share() {
+    const waiting = [this.ahead, ...this.queue.map((tale) => tale.story)].flat().reduce((sum, line) => sum + usual(line), 0);
+    return Math.max(LEAST, Math.min(1, (BUDGET - this.spent) / Math.max(1, waiting)));
+  }
+
+  /** @param {number} milliseconds @param {boolean} [whole]  takes all of its time, however much waits to be told */
+  pause(milliseconds, whole = this.fighting) {
     if (this.hurry) return Promise.resolve();
-    const pace = Math.max(least, this.queue.length > 6 ? 0.4 : this.queue.length > 2 ? 0.7 : 1);
+    const share = whole ? 1 : this.share();
+    if (!whole) this.spent += milliseconds * share;
     return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-      const timer = setTimeout(done, milliseconds * pace);
+      const timer = setTimeout(done, (milliseconds * share) / (settings.speed || 1));
       this.wake = () => {
         clearTimeout(timer);
         done();
@@ -79,18 +108,21 @@ export class Narrator {
 
   /** @param {Tale} tale @returns {Promise<number>} how many events were shown before somebody was in a hurry */
   async tell({ view, story, own = false, told }) {
-    const stage = new Stage(/** @type {View} */ (this.boards.view), view);
+    const before = /** @type {View} */ (this.boards.view);
+    const stage = new Stage(before, view);
+    this.fighting = Boolean(before.battle || view.battle);
     this.boards.withdraw(story);
     let i = 0;
     for (; i < story.length && !this.hurry; i++) {
       const event = /** @type {Line} */ (story[i]);
+      this.ahead = story.slice(i);
       if (event.side) this.side = event.side;
       if (liesOpen(event)) {
         const thrown = [event];
         while (sameThrow(event, story[i + 1])) thrown.push(/** @type {Line} */ (story[++i]));
         await this.open(thrown);
         for (const one of thrown) told?.(one);
-        if (event.cards.length && stage.release(event, false)) this.boards.draw(stage.now());
+        if (event.cards.length && stage.release(event, false)) this.draw(stage.now());
         own = false; // what the dice have brought about is news to the player, too
         continue;
       }
@@ -98,13 +130,15 @@ export class Narrator {
       const doomed = story.slice(i + 1).some((later) => later.piece === event.piece && later.pace === "loss");
       const moved = stage.release(event, doomed);
       told?.(event);
-      if (moved) this.boards.draw(stage.now());
+      if (moved) this.draw(stage.now());
       const again = event.key === this.before && !event.place && stage.holds(event.piece);
       this.before = event.key;
       if (own || again || event.pace === "quiet") await this.pause(moved ? 130 : 60);
-      else if (event.pace === "loss") await this.pause(moved ? 1000 : 600, 0.8);
-      else await this.pause(moved ? 620 : 420, moved ? 0.7 : 0);
+      else if (event.pace === "loss") await this.pause(moved ? 1000 : 600, true);
+      else await this.pause(moved ? 620 : 420);
     }
+    this.ahead = [];
+    this.fighting = false;
     return i;
   }
 
@@ -113,12 +147,16 @@ export class Narrator {
     const [first] = thrown;
     if (thrown.length === 1 && first) this.caption(first);
     const side = first?.side || this.side;
+    const dice = thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side })));
     if (first?.cards.length) this.tray.deal(first.cards);
-    else if (typeof first?.sum === "number") this.tray.total(first.sum, side);
-    else void this.tray.roll(thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side }))), "");
-    await this.pause(thrown.length > 1 ? 1500 : 1150, 0.6);
+    else if (typeof first?.sum === "number") this.arena.thrown([{ value: first.sum, side }]) || this.tray.total(first.sum, side);
+    else if (!this.arena.thrown(dice)) void this.tray.roll(dice, "");
+    await this.pause(thrown.length > 1 ? 1500 : 1150);
   }
 }
+
+/** How long an event is looked at if nothing hurries. @param {Line} line */
+const usual = (line) => (line.pace === "loss" ? 0 : liesOpen(line) ? 1150 : line.pace === "quiet" ? 60 : 520);
 
 /** Whether something is thrown or drawn for all to see. @param {Line} line */
 export const liesOpen = (line) => line.dice.length > 0 || line.sum !== null || line.cards.length > 0;

@@ -1,11 +1,13 @@
 /** Stepping through the whole game: slider, keys, playing by itself, from any seat that may be seen. */
 
-import { arrivedLines, arrivedView } from "../arrival.js";
+import { arrivedView } from "../arrival.js";
 import { get, post } from "../page/api.js";
 import { copy, button, h, icon } from "../page/dom.js";
 import { show, toast } from "../page/dialogs.js";
+import { keep } from "../page/memory.js";
 import { settings } from "../page/settings.js";
 import { name, t } from "../page/text.js";
+import { storyOf } from "./earlier.js";
 
 /** @typedef {import("../protocol.js").Moment} Moment */
 /** @typedef {import("../arrival.js").View} View */
@@ -61,14 +63,7 @@ export class Replay {
 
   /** Fetches the whole story as it stands, page by page. */
   async load() {
-    /** @type {Moment[]} */
-    const told = [];
-    for (let most = 1; told.length < most;) {
-      const page = await get("/api/moments", { first: told.length + 1, lang: settings.lang }, this.host.token);
-      told.push(...page.moments.map((/** @type {any} */ moment) => ({ ...moment, lines: arrivedLines(moment.lines) })));
-      most = page.moments.length ? page.most : 0;
-    }
-    this.moments = told;
+    this.moments = await storyOf(this.host.token);
     this.views.clear();
     this.host.told(this.moments);
     return this.moments;
@@ -175,6 +170,7 @@ export class Replay {
         try {
           const made = await post("/api/branch", { token: this.host.token, n: this.n, level: level.value, side: side.value, name: settings.name, lang: settings.lang });
           close();
+          keep(made.tokens[side.value], { from: { token: this.host.token, n: this.n } });
           location.hash = `#/table/${made.tokens[side.value]}`;
         } catch (error) {
           toast(String(/** @type {Error} */ (error).message));

@@ -2,6 +2,7 @@
 
 import { hint, menu } from "./deeds.js";
 import { help } from "./help.js";
+import { lights, pathTo } from "../decision/lights.js";
 import { keyboard } from "./keyboard.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
@@ -24,10 +25,24 @@ export function intentions(sitting, board) {
       if (!found.id) return sitting.turn.liftNameless(found) ? [key] : [];
       return sitting.turn.lift(found).map((id) => `${found.kind}/${id}`);
     },
-    over: (place) => board.places.hover(place),
+    over: (place) => {
+      board.places.hover(place);
+      board.places.trace(pathTo(sitting.turn, place));
+    },
     drop: (place) => sitting.turn.drop(place),
     lasso: (keys) => sitting.turn.gather(keys.flatMap((key) => piece(key)?.id || [])),
-    mayFan: (place) => place === null || !sitting.turn.lights().has(place) || sitting.turn.lights().get(place)?.kind !== "target",
+    mayFan: (place) => place === null || lights(sitting.turn).get(place)?.kind !== "target",
+    aim: (place) => board.places.trace(pathTo(sitting.turn, place)),
+    all: (key) => {
+      const found = piece(key);
+      if (found) sitting.turn.takeAll(found);
+    },
+    stuck: (key) => {
+      const found = piece(key);
+      if (!found?.side || (sitting.touched(board) && found.side !== sitting.table.seat)) return false; // a finger pans with whatever it meets
+      sitting.turn.refuse(found);
+      return true;
+    },
     look: (key) => {
       const element = key ? board.pieces.shown.get(key)?.element : null;
       const box = element?.getBoundingClientRect();
@@ -50,12 +65,14 @@ function leftSide(board, point) {
 export function keys(sitting) {
   return keyboard(() => sitting.boards.present, {
     escape: () => {
+      if (sitting.whyNot.hide()) return true;
       if (sitting.boards.fanned) return sitting.boards.gather(), true;
+      if (sitting.scoring.close()) return true;
       if (sitting.turn.clear()) return true;
       if (sitting.replay.on) return sitting.replay.leave(), true;
-      return false;
+      return sitting.battle.dismiss();
     },
-    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(),
+    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(), again: () => sitting.showAgain(),
     tab: (id) => {
       sitting.tabs.open(id);
       if (id === "chat") sitting.chat.field.focus();
@@ -86,7 +103,14 @@ function answer(sitting, key) {
   const zero = plain.find((action) => action.n === 0);
   const yes = plain.find((action) => action.n !== 0 && action.value === null);
   const chosen = /^[0-9]$/.test(key) ? plain.find((action) => action.value === Number(key)) : key === "d" ? zero : key === "n" ? (yes ? zero : undefined) : key === "y" ? yes : undefined;
-  if (!chosen) return false;
+  if (!chosen) return wondered(sitting, key);
   sitting.turn.perform([chosen]);
+  return true;
+}
+
+/** A number that cannot be chosen where numbers are asked for. @param {Sitting} sitting @param {string} key */
+function wondered(sitting, key) {
+  if (!/^[0-9]$/.test(key) || !sitting.turn.offer.plain.some((action) => action.value !== null)) return false;
+  void sitting.whyNot.ask({ value: Number(key) }, sitting.prompt.element);
   return true;
 }

@@ -19,7 +19,7 @@ export function furnish(sitting) {
     button(icon("book"), () => sitting.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
     button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
     button(icon("menu"), () => menu(sitting), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
-  const side = h("div", { class: "side" }, sitting.seats.element, sitting.company.asks, sitting.company.ending, sitting.prompt.element, sitting.tabs.element);
+  const side = h("div", { class: "side" }, sitting.seats.element, sitting.company.asks, sitting.company.ending, sitting.whose.element, sitting.prompt.element, sitting.tabs.element);
   fill(sitting.page, h("div", { class: "table", "data-game": sitting.table.game }, header,
     h("main", { class: "playing" }, h("div", { class: "board-column" }, sitting.boards.list, sitting.boardFrame, sitting.cards.element, sitting.replay.element), side), sitting.line, sitting.live));
 }

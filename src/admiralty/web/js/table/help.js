@@ -6,7 +6,7 @@ import { t } from "../page/text.js";
 
 const KEYS = [
   ["arrows", "↑ ↓ ← →"], ["choose", "Enter"], ["leave", "Esc"], ["done", "D"], ["yes-no", "Y · N"], ["dice", "1 … 6"], ["undo", "U"], ["hint", "H"],
-  ["rules", "R"], ["log", "L"], ["chat", "C"], ["text", "T"], ["board", "B"], ["zoom", "+ − F"], ["replay", "P"], ["steps", "← → Home End K"], ["skip", "S"], ["menu", "M"], ["help", "?"],
+  ["rules", "R"], ["log", "L"], ["chat", "C"], ["text", "T"], ["board", "B"], ["zoom", "+ − F"], ["replay", "P"], ["steps", "← → Home End K"], ["skip", "S"], ["again", "A"], ["menu", "M"], ["help", "?"],
 ];
 
 export function help() {

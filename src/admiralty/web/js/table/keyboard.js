@@ -11,6 +11,7 @@
  * @property {() => void} help
  * @property {() => void} menu
  * @property {() => void} skip
+ * @property {() => void} again  what has just happened is shown once more
  * @property {(tab: string) => void} tab
  * @property {(key: string) => boolean} answer  done, yes, no, a number of dice; whether it fitted
  * @property {(step: number | "first" | "last" | "play") => boolean} replay  whether a replay is on
@@ -53,6 +54,7 @@ export function keyboard(present, commands) {
       case "?": return done(commands.help);
       case "m": case "M": return done(commands.menu);
       case "s": case "S": return done(commands.skip);
+      case "a": case "A": return done(commands.again);
       case "l": case "L": return done(() => commands.tab("log"));
       case "c": case "C": return done(() => commands.tab("chat"));
       case "t": case "T": return done(() => commands.tab("text"));

@@ -7,6 +7,7 @@ import { confirm, show, toast } from "../page/dialogs.js";
 import { keep, recall } from "../page/memory.js";
 import { allow } from "../page/notice.js";
 import { change, settings } from "../page/settings.js";
+import { speedChoice } from "../story/speed.js";
 import { find, name, t } from "../page/text.js";
 
 /** @typedef {import("../protocol.js").Table} Table */
@@ -38,6 +39,7 @@ export function settingsFields() {
   return [
     h("label", { class: "field" }, h("span", {}, t("settings.language")), languageChoice()),
     h("label", { class: "field" }, h("span", {}, t("settings.theme")), theme),
+    h("label", { class: "field" }, h("span", {}, t("telling.title")), speedChoice()),
     toggle("settings.motion", "motion"), toggle("settings.sound", "sound"), toggle("settings.notify", "notify"),
   ];
 }

@@ -1,5 +1,6 @@
 /** The position as text: every place with its pieces, and every action as a button. The same view, for those who hear it. */
 
+import { spoken, titleOf } from "../battle/words.js";
 import { describe, describeForce } from "../board/describe.js";
 import { isPlain } from "../decision/choice.js";
 import { button, h } from "../page/dom.js";
@@ -33,6 +34,7 @@ export class Reader {
     this.element.replaceChildren(
       h("h2", {}, t("reader.now")),
       h("p", {}, view.prompt.text),
+      ...this.battle(view),
       plain.length + elsewhere.length ? this.buttons([...plain, ...elsewhere]) : h("div"),
       h("h2", {}, t("reader.tracks")),
       h("ul", {}, view.tracks.map((track) => h("li", {}, t("reader.track", { name: name("tracks", track.id), value: track.value })))),
@@ -41,6 +43,16 @@ export class Reader {
       ...[...places].map(([place, pieces]) => this.place(view, place, pieces)));
     const again = kept ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-said="${CSS.escape(kept)}"]`)) : null;
     if (inside) (again ?? this.element).focus({ preventScroll: true });
+  }
+
+  /** The fight that is going on. @param {View} view */
+  battle({ battle, pieces }) {
+    if (!battle) return [];
+    const called = (/** @type {string} */ id) => {
+      const piece = pieces.find((one) => one.id === id);
+      return piece ? describe(piece, this.about) : name("pieces", id);
+    };
+    return [h("h2", {}, titleOf(battle)), battle.stage ? h("p", {}, battle.stage.text) : h("div"), h("ul", {}, battle.camps.flatMap((camp) => spoken(camp, called)).map((text) => h("li", {}, text)))];
   }
 
   /** The cards, as far as they are seen. @param {View} view */

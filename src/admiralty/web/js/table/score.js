@@ -2,6 +2,7 @@
 
 import { fill, h } from "../page/dom.js";
 import { seatOf, sideClass } from "../page/sides.js";
+import { Ribbon } from "../story/ribbon.js";
 import { name, number, t } from "../page/text.js";
 
 /** @typedef {import("../arrival.js").View} View */
@@ -9,27 +10,28 @@ import { name, number, t } from "../page/text.js";
 
 export class Score {
   constructor() {
-    this.ribbon = h("ol", { class: "ribbon", "aria-label": t("score.phases") });
+    this.ribbon = new Ribbon();
     this.tracks = h("dl", { class: "tracks" });
     this.items = h("ul", {});
     this.sums = h("span", { class: "standing-sums" });
     this.standing = h("details", { class: "standing", hidden: true }, h("summary", {}, t("score.standing"), this.sums), this.items);
-    this.element = h("div", { class: "score" }, this.ribbon, h("div", { class: "score-row" }, this.tracks, this.standing));
+    this.element = h("div", { class: "score" }, this.ribbon.element, h("div", { class: "score-row" }, this.tracks, this.standing));
   }
 
   /** @param {View} view */
   draw(view) {
-    this.ribbon.hidden = !view.phases.length;
-    fill(this.ribbon, view.phases.map(({ id, state }) => h("li", { class: state, "aria-current": state === "now" ? "step" : null, "data-phase": id },
-      h("span", {}, name("phases", id)), h("span", { class: "hidden-text" }, t(`score.${state}`)))));
+    this.ribbon.draw(view);
     fill(this.tracks, view.tracks.map(track));
     this.standing.hidden = !view.standing.length;
     const sides = [...new Set(view.standing.map((item) => item.side))].sort((a, b) => seatOf(a) - seatOf(b));
-    fill(this.sums, sides.map((side) => h("span", { title: name("sides", side) }, h("span", { class: `side-dot ${sideClass(side)}` }), h("span", { class: "hidden-text" }, name("sides", side)),
-      number(view.standing.reduce((sum, item) => sum + (item.side === side ? item.points : 0), 0)))));
+    fill(this.sums, sides.map((side) => {
+      const own = view.standing.filter((item) => item.side === side);
+      return h("span", { title: name("sides", side) }, h("span", { class: `side-dot ${sideClass(side)}` }), h("span", { class: "hidden-text" }, name("sides", side)),
+        number(own.reduce((sum, item) => sum + item.points, 0)), own.some((item) => item.points && !item.sure) ? h("i", { class: "unsure", title: t("scoring.unsure") }, "?") : null);
+    }));
     fill(this.items, view.standing.map(({ side, text, points, sure }) => h("li", { class: sideClass(side) },
       h("span", { class: `side-dot ${sideClass(side)}`, "aria-hidden": "true" }), h("span", {}, t("score.item", { side: name("sides", side), what: text })),
-      h("b", {}, t("score.points", { n: points })), sure ? h("span", { class: "fine" }, t("score.sure")) : null)));
+      h("b", {}, t("score.points", { n: points })), h("span", { class: "fine" }, t(sure ? "score.sure" : "scoring.unsure")))));
   }
 }
 

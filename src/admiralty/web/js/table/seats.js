@@ -9,9 +9,11 @@ import { Score } from "./score.js";
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../protocol.js").Clock} Clock */
 
-/** @typedef {import("../protocol.js").Seat} Seat */
-
-/** What a seat is called for whoever looks; who has not said how, by what he is here. @param {Seat} seat @param {Table} table */
+/**
+ * What a seat is called for whoever looks; who has not said how, by what he is here.
+ * @param {{side: string, name: string, kind: string}} seat
+ * @param {{seat: string | null, hotseat: boolean}} table
+ */
 export function called(seat, table) {
   const own = seat.side === table.seat && !table.hotseat;
   if (seat.name) return own ? t("seat.named-you", { name: seat.name }) : seat.name;

@@ -1,6 +1,7 @@
 /** Sitting at a table: the furniture, and what happens when something comes from the server or from the hand. */
 
 import { arrivedShown } from "../arrival.js";
+import { Battle } from "../battle/battle.js";
 import { Boards } from "../board/boards.js";
 import { Look } from "../board/look.js";
 import { Chat } from "./chat.js";
@@ -24,15 +25,22 @@ import { sentence } from "../page/trouble.js";
 import { Prompt } from "../decision/prompt.js";
 import { Reader } from "./reader.js";
 import { Replay } from "../story/replay.js";
+import { Reply } from "../story/reply.js";
 import { openRules } from "./rules.js";
+import { Scoring } from "../story/scoring.js";
 import { called, Seats } from "./seats.js";
-import { settings } from "../page/settings.js";
+import { moving, settings } from "../page/settings.js";
+import { earlier } from "../story/earlier.js";
+import { Speed } from "../story/speed.js";
+import { Stakes } from "../story/stakes.js";
 import { Tabs } from "../page/tabs.js";
 import { gameTitle, t } from "../page/text.js";
 import { Turn } from "../decision/turn.js";
+import { WhyNot } from "../decision/whynot.js";
+import { reach, spotOf, why } from "./questions.js";
 import { Tutorial } from "./tutorial.js";
+import { Whose } from "../story/whose.js";
 
-/** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../protocol.js").Shown} Shown */
 /** @typedef {import("../protocol.js").Table} TableState */
 /** @typedef {import("../arrival.js").View} View */
@@ -76,15 +84,28 @@ export class Sitting {
     this.tray = new Tray();
     this.caption = h("p", { class: "caption", "aria-hidden": "true" });
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
-    this.narrator = new Narrator(this.boards, this.tray, (line) => this.captioned(line));
-    this.turn = new Turn(this.boards, (actions) => this.act(actions), () => this.drawPrompt());
+    this.again = button([icon("turn"), t("telling.again")], () => this.showAgain(), { class: "again", hidden: true, title: `${t("telling.again")} (A)` });
+    this.speed = new Speed();
+    this.battle = new Battle(this.look, (words) => this.turn.send(words));
+    this.narrator = new Narrator(this.boards, this.tray, (line) => this.captioned(line), this.battle);
+    this.reply = new Reply(this.boards);
+    this.scoring = new Scoring();
+    this.stakes = new Stakes(this.boards);
+    this.whose = new Whose(page);
+    /** What went before a game that was played on from another. @type {Node[]} */
+    this.before = [];
+    this.turn = new Turn(this.boards, {
+      act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces),
+      why: (meant, at) => void this.whyNot.ask(meant, spotOf(this, at)),
+    });
     this.cards = new Cards(this.turn);
     this.lens = new Lens(this.look);
     this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void hint(this),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
-      more: (view) => proposals(view, this.look, (words) => this.turn.perform(words.map((text) => /** @type {Action} */ ({ text })))),
+      more: (view) => proposals(view, this.look, (words) => this.turn.send(words)),
+      values: about.values,
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
@@ -94,7 +115,7 @@ export class Sitting {
     this.seats = new Seats();
     this.replay = new Replay({
       token, table: () => this.table, present: (view, at, forward) => this.present(view, at, forward), left: () => this.leftReplay(),
-      told: (moments) => this.log.fill(moments), link: (n) => this.linkTo(n),
+      told: (moments) => this.log.fill(moments, this.before), link: (n) => this.linkTo(n),
     });
     this.tabs = new Tabs(t("table.sheets"), [
       { id: "log", title: t("log.title"), content: this.log.element },
@@ -106,17 +127,25 @@ export class Sitting {
     this.line = h("div", { class: "connection", role: "status", hidden: true }, t("table.reconnecting"));
     this.company = new Company(this);
     this.boardFrame = h("div", { class: "board-frame" }, this.boards.elements, this.boards.controls,
-      h("div", { class: "over-board" }, this.tray.element, this.caption, this.skipper, this.lens.element));
+      h("div", { class: "over-board" }, this.tray.element, this.caption, h("div", { class: "tellers" }, this.skipper, this.again, this.speed.element), this.lens.element, this.battle.element, this.scoring.element));
+    this.boardFrame.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Element && !event.target.closest(".scoring")) this.scoring.close();
+    });
+    this.whyNot = new WhyNot(this.boardFrame, { why: (meant) => why(this, meant), rule: (clause) => this.rules(clause), say: (text) => this.live.append(h("p", {}, text)) });
     furnish(this);
     this.unkey = keys(this);
     this.tableChanged(table);
-    if (!fresh) void this.reload();
+    void earlier(token).then((rows) => {
+      this.before = rows;
+      if (rows.length || !fresh) void this.reload();
+    });
   }
 
   close() {
     this.ended = true;
     this.unkey();
     this.seats.close();
+    this.speed.close();
     this.boards.close();
     this.narrator.skip();
   }
@@ -199,17 +228,24 @@ export class Sitting {
     this.telling = shown.story.length > 0;
     this.turn.show(null);
     this.skipper.hidden = shown.story.length < 3 && this.narrator.queue.length < 2;
+    const phase = before?.view.phases.find((one) => one.state === "now")?.id ?? "";
     const told = (/** @type {Line} */ line) => {
-      this.log.add(shown.n, actor, [line]);
+      this.log.add(shown.n, actor, [line], phase);
       this.log.end();
     };
     const own = actor !== "" && actor === this.table.seat;
-    this.narrator.push({ view: shown.view, story: shown.story, own, told, rest: () => this.rest(shown) });
+    if (before) this.scoring.hear(before.view, shown.story);
+    if (before && !this.reply.from) this.reply.begin(before.view);
+    const tale = { view: shown.view, story: shown.story, own };
+    this.reply.hear({ ...tale, rest() {} });
+    this.again.hidden = true;
+    this.narrator.push({ ...tale, told, rest: () => this.rest(shown) });
   }
 
   /** The first view after opening: what was missed is shown first. @param {Shown} shown */
   async first(shown) {
-    this.boards.draw(shown.view);
+    this.narrator.draw(shown.view);
+    this.reply.begin(shown.view);
     const seen = recall(this.token)?.seen ?? 0;
     if (this.moment !== null) return this.replay.enter(this.moment);
     if (this.table?.over && this.table.seat === null && !this.table.hotseat) return this.replay.enter(0);
@@ -234,6 +270,13 @@ export class Sitting {
     this.skipper.hidden = true;
     keep(this.token, { seen: shown.n });
     const mine = this.mine();
+    this.battle.offer(mine);
+    this.stakes.draw(shown.view);
+    this.whose.draw(table, shown.view.actor, mine);
+    this.reply.mark(table.hotseat ? shown.view.actor : table.seat ?? "");
+    this.again.hidden = !this.reply.any || !moving();
+    const scored = this.scoring.show(shown.view);
+    if (scored.length) this.live.append(...scored.map((text) => h("p", {}, text)));
     this.turn.show(mine ? shown.view : null, shown.n);
     this.seats.draw(table, shown.view);
     this.cards.draw(shown.view, table.seat);
@@ -243,7 +286,20 @@ export class Sitting {
     title(mine && !table.hotseat, gameTitle());
     if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(gameTitle());
     this.wasMine = mine;
-    if (mine) this.live.append(h("p", {}, shown.view.prompt.text));
+    if (mine) this.live.append(h("p", {}, `${this.whose.element.textContent}. ${shown.view.prompt.text}`));
+  }
+
+  /** What has happened since one last acted, once more. */
+  showAgain() {
+    const { shown, reply } = this;
+    if (!shown || !reply.from || !reply.any || this.narrator.busy || this.replay.on) return;
+    this.turn.show(null);
+    this.telling = true;
+    this.again.hidden = true;
+    this.skipper.hidden = false;
+    reply.traces.clear();
+    this.narrator.draw(reply.from);
+    reply.tales.forEach((tale, i) => this.narrator.push({ ...tale, again: true, rest: () => (i === reply.tales.length - 1 ? this.rest(shown) : undefined) }));
   }
 
   mine() {
@@ -283,7 +339,10 @@ export class Sitting {
   lower(shown) {
     this.narrator.skip();
     this.turn.show(null);
-    this.boards.draw(shown.view);
+    this.reply.begin(shown.view);
+    this.battle.offer(false);
+    this.narrator.draw(shown.view);
+    this.stakes.draw(shown.view);
     this.reader.draw(shown.view);
     this.cards.draw(shown.view, null);
     this.lens.look(null);
@@ -306,6 +365,10 @@ export class Sitting {
    */
   present(view, at, forward) {
     this.turn.show(null);
+    this.reply.traces.clear();
+    this.again.hidden = true;
+    this.battle.offer(false);
+    this.stakes.draw(view);
     this.log.mark(this.replay.n);
     this.reader.draw(view);
     this.cards.draw(view, this.table.seat);
@@ -331,13 +394,18 @@ export class Sitting {
     return watch ? `${address(watch)}/${n}` : null;
   }
 
-  /** @param {Action[]} actions */
+  /** @param {string[]} actions  in notation */
   act(actions) {
     const { shown } = this;
     if (!shown) return;
     this.turn.light();
     this.lens.look(null);
-    void this.send({ type: "act", version: shown.version, actions: actions.map((action) => action.text) }).then((answer) => {
+    this.whyNot.hide();
+    this.scoring.close();
+    this.battle.offer(false);
+    this.again.hidden = true;
+    this.reply.begin(shown.view);
+    void this.send({ type: "act", version: shown.version, actions }).then((answer) => {
       if (answer.taken < actions.length) toast(t("table.taken", { n: answer.taken, most: actions.length }));
     });
   }

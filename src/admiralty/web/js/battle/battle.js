@@ -1,0 +1,166 @@
+/** A battle as it is fought: both forces, dice, what they mean, and the choices; over the board, which is a tap away. */
+
+import { button, fill, h, icon } from "../page/dom.js";
+import { percent, t } from "../page/text.js";
+import { isPlain } from "../decision/choice.js";
+import { campOf } from "./camp.js";
+import { drops } from "./drop.js";
+import { promises, titleOf } from "./words.js";
+
+/** @typedef {import("../arrival.js").Action} Action */
+/** @typedef {import("../arrival.js").Battle} BattleTold */
+/** @typedef {import("../arrival.js").Piece} Piece */
+/** @typedef {import("../arrival.js").Proposal} Proposal */
+/** @typedef {import("../arrival.js").View} View */
+
+export class Battle {
+  /**
+   * @param {import("../board/look.js").Look} look
+   * @param {(words: string[]) => void} act  takes actions by their words in notation
+   */
+  constructor(look, act) {
+    this.look = look;
+    this.act = act;
+    this.title = h("h2", {});
+    this.stage = h("p", { class: "battle-stage" });
+    this.camps = h("div", { class: "camps" });
+    this.choices = h("div", { class: "battle-choices" });
+    const away = button([icon("map"), t("battle.board")], () => this.put(true), { class: "tool" });
+    this.panel = h("div", { class: "battle-panel" }, h("header", {}, h("div", {}, this.title, this.stage), away), this.camps, this.choices);
+    this.opener = button([icon("flag"), t("battle.show")], () => this.put(false), { class: "battle-opener", hidden: true });
+    this.element = h("section", { class: "battle", hidden: true }, this.panel, this.opener);
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    drops(this.panel, (piece) => this.strike(piece));
+    /** @type {View | null} */
+    this.view = null;
+    this.away = false; // whether the board is looked at instead
+    this.mine = false; // whether there is something to choose
+    /** Pieces as they last were, for those that are lost. @type {Map<string, Piece>} */
+    this.seen = new Map();
+    /** Dice that are falling, by side. @type {Map<string, number[]>} */
+    this.cast = new Map();
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { battle } = view;
+    if (battle !== this.view?.battle) this.cast.clear();
+    if (!battle || battle.key !== this.view?.battle?.key || battle.at[1] !== this.view.battle.at[1]) this.begin();
+    this.view = view;
+    this.element.hidden = !battle;
+    if (!battle) return;
+    for (const piece of view.pieces) if (piece.id) this.seen.set(piece.id, piece);
+    this.render(view, battle);
+  }
+
+  /** Another battle, or none. */
+  begin() {
+    this.seen.clear();
+    this.put(false);
+  }
+
+  /** There is something to choose, or no longer. @param {boolean} mine */
+  offer(mine) {
+    this.mine = mine;
+    if (this.view?.battle) this.render(this.view, this.view.battle);
+  }
+
+  /** @param {View} told @param {BattleTold} battle */
+  render(told, battle) {
+    const view = this.mine ? told : { ...told, actions: [], proposals: [] };
+    const kept = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-said") ?? "" : null;
+    const title = titleOf(battle);
+    this.element.setAttribute("aria-label", title);
+    this.title.textContent = title;
+    this.stage.textContent = battle.stage?.text ?? "";
+    const proposed = hitsOf(view);
+    const act = (/** @type {Action} */ action) => this.act([action.text]);
+    const scene = { view, look: this.look, piece: (/** @type {string} */ id) => told.pieces.find((one) => one.id === id) ?? this.seen.get(id), proposed, act };
+    fill(this.camps, battle.camps.map((camp) => campOf(camp, { ...scene, cast: this.cast.get(camp.side) ?? [] })));
+    fill(this.choices, view.proposals.map((proposal) => this.proposal(proposal)), this.others(view, battle).map((action) => this.choice(action, view)));
+    this.choices.hidden = !this.choices.childElementCount;
+    if (kept !== null) this.focusAgain(kept);
+  }
+
+  /** Whoever plays by keys stays where he was. @param {string} said */
+  focusAgain(said) {
+    const again = said ? /** @type {HTMLElement | null} */ (this.panel.querySelector(`[data-said="${CSS.escape(said)}"]`)) : null;
+    (again ?? /** @type {HTMLElement | null} */ (this.panel.querySelector(".battle-choices button, .combatant.legal, header button")))?.focus({ preventScroll: true });
+  }
+
+  /** What is neither done with a piece nor with a die, nor anywhere on the board. @param {View} view @param {BattleTold} battle */
+  others(view, battle) {
+    const again = new Set(battle.camps.flatMap((camp) => camp.dice.map((die) => die.again)));
+    return view.actions.filter((action) => isPlain(action) && !action.card && !again.has(action.n));
+  }
+
+  /** @param {Action} action @param {View} view */
+  choice(action, view) {
+    const told = promises(action, view);
+    return button([h("strong", {}, action.label, action.chance === null ? null : h("b", { class: "share" }, ` ${percent(action.chance)}`)), ...told.map((text) => h("span", { class: "fine" }, text))],
+      () => this.act([action.text]), { class: "battle-choice", "data-said": action.text });
+  }
+
+  /** A whole answer, to be confirmed; whoever wants another one clicks pieces. @param {Proposal} proposal */
+  proposal(proposal) {
+    return button([h("strong", {}, proposal.text)], () => this.act(proposal.actions), { class: "battle-choice primary", "data-proposal": proposal.key, "data-said": proposal.key });
+  }
+
+  /** A hit is dropped on a piece. @param {string} piece */
+  strike(piece) {
+    const action = this.mine ? this.view?.actions.find((one) => one.piece === piece && !one.place) : undefined;
+    if (action) this.act([action.text]);
+  }
+
+  /** Dice fall in the camp of their side. @param {{value: number, side: string}[]} dice */
+  thrown(dice) {
+    const battle = this.view?.battle;
+    if (!battle || this.away) return false;
+    const thrower = battle.camps.find((camp) => camp.throws)?.side ?? "";
+    for (const camp of battle.camps) {
+      const own = dice.filter((die) => (die.side || thrower) === camp.side);
+      if (own.length) this.cast.set(camp.side, own.map((die) => die.value));
+    }
+    this.render(/** @type {View} */ (this.view), battle);
+    return true;
+  }
+
+  /** The board is looked at, or the battle again. @param {boolean} away */
+  put(away) {
+    const inside = this.element.contains(document.activeElement);
+    this.away = away;
+    this.panel.hidden = away;
+    this.opener.hidden = !away;
+    if (inside) (away ? this.opener : /** @type {HTMLElement | null} */ (this.panel.querySelector("button")))?.focus();
+  }
+
+  /** @returns {boolean} whether it was in the way */
+  dismiss() {
+    const open = !this.element.hidden && !this.away;
+    if (open) this.put(true);
+    return open;
+  }
+
+  /** Arrows go from one button to the next. @param {KeyboardEvent} event */
+  key(event) {
+    const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
+    if (!step) return;
+    const all = [...this.panel.querySelectorAll("button")];
+    const at = all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    all[(at + step + all.length) % all.length]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** How often the first proposal names a piece. @param {View} view */
+function hitsOf(view) {
+  const pieces = new Map(view.actions.map((action) => [action.text, action.piece]));
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const word of view.proposals[0]?.actions ?? []) {
+    const piece = pieces.get(word);
+    if (piece) found.set(piece, (found.get(piece) ?? 0) + 1);
+  }
+  return found;
+}

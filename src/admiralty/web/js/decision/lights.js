@@ -1,0 +1,38 @@
+/** What glows on the boards for the present selection, and how to get there. */
+
+import { empty, targets } from "./choice.js";
+import { name, t } from "../page/text.js";
+
+/** @typedef {import("../board/places.js").Light} Light */
+/** @typedef {import("./turn.js").Turn} Turn */
+
+/** @param {Turn} turn @returns {Map<string, Light>} */
+export function lights({ view, busy, selection, offer, reach }) {
+  /** @type {Map<string, Light>} */
+  const found = new Map();
+  if (!view || busy) return found;
+  if (empty(selection)) {
+    for (const [place, actions] of offer.origins) found.set(place, { kind: "origin", label: actions.map((action) => action.label).join("; ") });
+    for (const [place, actions] of offer.places) found.set(place, { kind: "direct", label: actions.map((action) => action.label).join("; ") });
+    return found;
+  }
+  for (const [place, actions] of targets(offer, selection)) {
+    const first = actions[0];
+    if (!first) continue;
+    const label = actions.length > 1 ? t("board.go-together", { n: actions.length, action: first.label }) : first.label;
+    found.set(place, { kind: "target", chance: first.chance, label });
+  }
+  for (const [place, { chance, risk, path }] of reach.routes) {
+    if (found.has(place) || view.pieces.some((piece) => selection.pieces.has(piece.id) && piece.at[1] === place)) continue;
+    found.set(place, { kind: "target", far: true, chance, risk: risk !== "", label: t("held.far", { place: name("places", place), n: path.length }) });
+  }
+  return found;
+}
+
+/** The places that the selection would come through, from where it lies. @param {Turn} turn @param {string | null} place @returns {string[]} */
+export function pathTo({ view, selection, reach }, place) {
+  const route = reach.routes.get(place ?? "");
+  const [first] = selection.pieces;
+  const origin = view?.pieces.find(({ id }) => id === first)?.at[1];
+  return route && origin ? [origin, ...(route.path.length ? route.path : [route.place])] : [];
+}

@@ -1,0 +1,150 @@
+"""An economy of clicks: how many gestures a round takes with proposals, and with ways that a single click goes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from admiralty.engine.match import Match
+from admiralty.engine.reach import reach
+from admiralty.engine.record import Record
+from admiralty.engine.state import CHANCE, DONE
+from admiralty.games.pacific_1942 import GAME
+from tests.games.pacific_1942.support import after, at
+
+JAPAN = 0
+
+
+class Player:
+    """Japan, who counts his gestures; America answers with what comes first, dice fall as they may."""
+
+    def __init__(self) -> None:
+        self.match = Match(GAME, Record.new(GAME, "standard", {}))
+        self.rng = Random(1942)
+        self.gestures = 0
+        self.wait()
+
+    def wait(self) -> None:
+        """The others act until Japan has something to decide; a lone 'done' is answered unless he may take back."""
+        while True:
+            state = self.match.state
+            if state.actor == CHANCE:
+                self.match.play(self.rng.choice(state.legal()))
+            elif state.actor != JAPAN:
+                self.match.play(self.american(state.legal()))
+            elif answer := GAME.answer(state, JAPAN, {"rerolls": "best"}):  # his standing wish
+                self.match.play(answer[0])
+            elif state.legal() == [DONE] and not self.match.undoable(JAPAN):
+                self.match.play(DONE)
+            else:
+                return
+
+    def american(self, legal: list[int]) -> int:
+        offered = GAME.view(self.match.state, 1).proposals
+        return GAME.read_action(self.match.state, offered[0].actions[0]) if offered else legal[0]
+
+    def gesture(self, *words: str) -> None:
+        self.match.act(JAPAN, words)
+        self.gestures += 1
+        self.wait()
+
+    def takes(self, key: str) -> None:
+        """A proposal, by one click."""
+        (found,) = [offer for offer in GAME.view(self.match.state, JAPAN).proposals if offer.key == f"proposals.{key}"]
+        self.gesture(*found.actions)
+
+    def sails(self, piece: str) -> None:
+        """As far as the ship gets without a risk, by one click."""
+        routes = [route for route in reach(GAME, self.match.state, JAPAN, [piece]) if not route.risk]
+        self.gesture(*max(routes, key=lambda route: len(route.path)).actions)
+
+    @property
+    def step(self) -> str:
+        return GAME.write(self.match.state).split(" step=")[1].split()[0]
+
+    def puts_to_sea(self) -> None:
+        for key in ("balanced", "usual_order", "usual_order"):
+            self.takes(key)
+            self.gesture("done")
+        assert self.gestures == 6
+
+    def attacks(self) -> None:
+        """With everything, and home again."""
+        self.takes("best_attack")
+        self.gesture("done")
+        if self.step == "air-return":
+            self.takes("home")
+        if self.step == "air-target":
+            self.gesture("done")
+
+
+def test_a_first_round_in_which_everybody_moves() -> None:
+    player = Player()
+    player.puts_to_sea()
+    player.sails("japan_a")
+    player.sails("japan_b")
+    player.takes("hold")
+    player.gesture("done")  # no bombers fly
+    player.takes("onward")
+    player.takes("spread")
+    player.gesture("done")
+    assert (player.step, player.gestures) == ("move", 13)
+
+
+def test_a_first_round_in_which_the_bombers_fly() -> None:
+    player = Player()
+    player.puts_to_sea()
+    player.takes("hold")
+    player.takes("hold")
+    player.attacks()
+    player.takes("onward")
+    player.takes("spread")
+    player.gesture("done")
+    assert player.step == "move"
+    assert player.gestures <= 14
+
+
+@pytest.mark.parametrize("rounds", [4])
+def test_later_rounds(rounds: int) -> None:
+    player = Player()
+    player.puts_to_sea()
+    player.takes("hold")
+    player.takes("hold")
+    player.gesture("done")
+    player.takes("onward")
+    player.takes("spread")
+    player.gesture("done")
+    for _ in range(rounds):
+        player.gestures = 0
+        number = GAME.view(player.match.state, JAPAN).turn
+        while not player.match.over and GAME.view(player.match.state, JAPAN).turn == number:
+            offered = {offer.key.removeprefix("proposals.") for offer in GAME.view(player.match.state, JAPAN).proposals}
+            key = next((key for key in ("home", "onward", "hold", "spread") if key in offered), None)
+            if player.step == "move" and player.match.state.legal()[1:]:
+                player.takes("hold") if "hold" in offered else player.gesture("stop")
+            elif key:
+                player.takes(key)
+            else:
+                player.gesture(GAME.write_action(player.match.state, player.match.state.legal()[0]))
+        assert player.gestures <= 8
+
+
+def test_squadrons_go_home_to_the_carriers_they_came_from() -> None:
+    table = after(f"{at('air-target')} JD=e5/2/b2 JE=e6/2/b1 JF=c6/2/ UA=e8/1/f2 UB=e12/1/")
+    table.says("UA x2 x1 done d1 d1 d1 d6 d6 d6").asks("japan", "air-return")
+    (offer,) = GAME.view(table.state, JAPAN).proposals
+    assert (offer.key, offer.actions) == ("proposals.home", ["JD", "JD", "JE"])
+
+
+def test_fighters_are_spread_carriers_first() -> None:
+    table = after(f"{at('fighters', reserve='3,0')} JA=f8/2/f1 JD=e5/2/ JG=a7/1/ JE=c5/2/ UA=e12/1/")
+    (offer,) = GAME.view(table.state, JAPAN).proposals
+    assert offer.actions == ["reserve", "JD", "reserve", "JG", "reserve", "JD"]
+    table.says(*offer.actions).asks("japan", "fighters")
+
+
+def test_a_target_once_chosen_is_attacked_with_all_dice() -> None:
+    table = after(f"{at('gun-target')} JA=f8/2/g2 JB=e9/3/g3 UA=e8/3/f2 UB=e12/1/").says("UA")
+    (offer,) = GAME.view(table.state, JAPAN).proposals
+    assert offer.actions == ["x2", "x3", "done"]

@@ -1,0 +1,92 @@
+"""Why not, and how far: what a seat may ask about its pieces, and what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.table.twins import Table, said, with_table
+
+JAPAN, RUSSIA, ONLOOKER = 0, 1, None
+
+
+async def asked(table: Table, bench: int | None, kind: str, **meant: Any) -> dict[str, Any]:
+    """The answer to a question, which is the first thing that is sent."""
+    table.hush()
+    await table.ask(bench, kind, **meant)
+    return said(table, bench)[0]
+
+
+@pytest.mark.parametrize(
+    ("bench", "meant", "words"),
+    [
+        (RUSSIA, {"pieces": ["askold"]}, "not your turn"),
+        (JAPAN, {"pieces": ["askold"]}, "Askold"),
+        (JAPAN, {"pieces": ["mikasa"], "place": "port_arthur", "value": 3}, "Mikasa"),
+        (JAPAN, {}, "cannot be done now"),
+    ],
+)
+def test_a_reason_is_a_sentence_with_its_clause(tmp_path: Path, bench: int, meant: dict[str, Any], words: str) -> None:
+    async def story(table: Table) -> None:
+        answer = await asked(table, bench, "why", **meant)
+        assert answer["type"] == "why"
+        assert words in answer["reason"]["text"]
+        assert answer["reason"]["clause"]
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+@pytest.mark.parametrize(
+    "meant",
+    [
+        {"pieces": ["moon"]},
+        {"pieces": ["mikasa", "__class__"]},
+        {"place": "moon"},
+        {"card": "moon"},
+        {"pieces": [""]},
+        {"pieces": ["{piece}"], "place": "tsushima"},
+    ],
+    ids=str,
+)
+def test_what_is_not_in_the_game_is_refused_in_words(tmp_path: Path, meant: dict[str, Any]) -> None:
+    async def story(table: Table) -> None:
+        answer = await asked(table, JAPAN, "why", **meant)
+        assert (answer["type"], answer["text"][:28]) == ("refused", "There is nothing here called")
+        if meant.get("pieces"):
+            assert (await asked(table, JAPAN, "reach", pieces=meant["pieces"]))["type"] == "refused"
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_onlookers_are_told_nothing(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        for kind in ("why", "reach"):
+            answer = await asked(table, ONLOOKER, kind, pieces=["mikasa"])
+            assert (answer["type"], "only look" in answer["text"]) == ("refused", True)
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_a_group_reaches_what_all_of_it_can_get_to_in_one_gesture(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        pieces = ["mikasa", "asahi", "fuji", "mikasa"]
+        answer = await asked(table, JAPAN, "reach", pieces=pieces)
+        routes = {route["place"]: route for route in answer["routes"]}
+        assert answer["version"] == table.room.versions[JAPAN]
+        assert routes["tsushima"]["actions"] == ["Mikasa>Tsushima", "Asahi>Tsushima", "Fuji>Tsushima"]
+        await table.act(*routes["tsushima"]["actions"])
+        assert table.room.match.undoable(JAPAN) == 1
+        assert (await asked(table, RUSSIA, "reach", pieces=["askold"]))["routes"] == []
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_a_screen_for_two_answers_only_who_looks_at_it(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        table.connections[JAPAN].attending.side = None  # type: ignore[union-attr]
+        answer = await asked(table, JAPAN, "why", pieces=["mikasa"])
+        assert (answer["type"], "curtain" in answer["text"]) == ("refused", True)
+
+    with_table(Table(tmp_path, "table", "", {}), story)
