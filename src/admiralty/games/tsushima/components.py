@@ -125,24 +125,40 @@ _coast: Final[dict[str, Any]] = _tables["coast"]
 _GUN_FACTOR: Final[int] = _checked("coast factor", _coast["factor"], 1, 20)
 _GUN_SALVOS: Final[int] = _checked("coast salvos", _coast["salvos"], 1, 9)
 
-TYPE: Final[vec[i64]] = vec[i64]([*(counter.type for counter in COUNTER), COAST_GUN, COAST_GUN])
-SIZE: Final[vec[i64]] = vec[i64]([*(counter.size for counter in COUNTER), 1, 1])
-SPEED: Final[vec[i64]] = vec[i64]([*(counter.speed for counter in COUNTER), 0, 0])
-ARMOUR: Final[vec[i64]] = vec[i64]([*(counter.armour for counter in COUNTER), 0, 0])
-RATE: Final[vec[i64]] = vec[i64]([*(counter.columns for counter in COUNTER), 0, 0])
-TORPEDOES: Final[vec[i64]] = vec[i64]([*(counter.torpedoes for counter in COUNTER), 0, 0])
-INDEPENDENT: Final[vec[i64]] = vec[i64]([*(int(counter.independent) for counter in COUNTER), 0, 0])
-BOW_TURRET: Final[vec[i64]] = vec[i64]([*(int(counter.bow_turret) for counter in COUNTER), 0, 0])
-DEFECT: Final[vec[i64]] = vec[i64]([*(counter.defect for counter in COUNTER), 0, 0])
-# By battery * SLOTS + slot.
-FACTOR: Final[vec[i64]] = vec[i64](
-    [*(counter.factors[0] for counter in COUNTER), _GUN_FACTOR, _GUN_FACTOR,
-     *(counter.factors[1] for counter in COUNTER), 0, 0]
-)  # fmt: skip
-SALVOS: Final[vec[i64]] = vec[i64](
-    [*(counter.salvos[0] for counter in COUNTER), _GUN_SALVOS, _GUN_SALVOS,
-     *(counter.salvos[1] for counter in COUNTER), 0, 0]
-)  # fmt: skip
+
+def _slots(values: list[int], gun: int) -> vec[i64]:
+    """One value of every counter, and of both coast guns behind them."""
+    return vec[i64](values + [gun] * 2)
+
+
+def _batteries(first: vec[i64], second: vec[i64]) -> vec[i64]:
+    """The values of primary guns, then those of secondary guns: by battery * SLOTS + slot."""
+    both = vec[i64]([0] * (2 * SLOTS))
+    slot: i64 = 0
+    while slot < SLOTS:
+        both[slot] = first[slot]
+        both[SLOTS + slot] = second[slot]
+        slot += 1
+    return both
+
+
+TYPE: Final[vec[i64]] = _slots([counter.type for counter in COUNTER], int(COAST_GUN))
+SIZE: Final[vec[i64]] = _slots([counter.size for counter in COUNTER], 1)
+SPEED: Final[vec[i64]] = _slots([counter.speed for counter in COUNTER], 0)
+ARMOUR: Final[vec[i64]] = _slots([counter.armour for counter in COUNTER], 0)
+RATE: Final[vec[i64]] = _slots([counter.columns for counter in COUNTER], 0)
+TORPEDOES: Final[vec[i64]] = _slots([counter.torpedoes for counter in COUNTER], 0)
+INDEPENDENT: Final[vec[i64]] = _slots([int(counter.independent) for counter in COUNTER], 0)
+BOW_TURRET: Final[vec[i64]] = _slots([int(counter.bow_turret) for counter in COUNTER], 0)
+DEFECT: Final[vec[i64]] = _slots([counter.defect for counter in COUNTER], 0)
+FACTOR: Final[vec[i64]] = _batteries(
+    _slots([counter.factors[0] for counter in COUNTER], _GUN_FACTOR),
+    _slots([counter.factors[1] for counter in COUNTER], 0),
+)
+SALVOS: Final[vec[i64]] = _batteries(
+    _slots([counter.salvos[0] for counter in COUNTER], _GUN_SALVOS),
+    _slots([counter.salvos[1] for counter in COUNTER], 0),
+)
 
 
 def _results(name: str, low: int, high: int) -> list[int]:
