@@ -57,7 +57,9 @@ def standing(known: State) -> list[Standing]:
 
 
 def _counters(known: State) -> Iterator[Piece]:
-    for slot in range(COUNTERS):
+    """Both lines in the order of sail, then whoever is not on the board."""
+    lines = [int(known.line[side * fields.LINE + n]) for side in (0, 1) for n in range(known.line[fields.COUNT + side])]
+    for slot in (*lines, *(slot for slot in range(COUNTERS) if not known.on_board(slot))):
         at = known.ships[fields.AT + slot]
         if at != fields.ABSENT:
             yield _counter(known, slot, int(at))
