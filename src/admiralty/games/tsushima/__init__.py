@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
@@ -10,8 +10,9 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
 from admiralty.games.tsushima import notation, odds, proposals, view, words
+from admiralty.games.tsushima import why as reasons
 from admiralty.games.tsushima import wishes as answers
 from admiralty.games.tsushima.about import ABOUT
 from admiralty.games.tsushima.actions import ACTIONS
@@ -28,7 +29,7 @@ RULES = "1"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "notation", "odds", "proposals", "soundness", "view", "wishes", "words",
+    "about", "notation", "odds", "proposals", "soundness", "view", "why", "wishes", "words",
 )  # fmt: skip
 
 
@@ -95,6 +96,18 @@ class Tsushima(Game):
 
     def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(_own(known), wishes)
+
+    def why(  # noqa: PLR0917  (as the engine asks)
+        self,
+        known: AnyState,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        found = reasons.why(_own(known), pieces, place) if known.actor == seat else None
+        return found or super().why(known, seat, pieces, card, place, value)
 
     def write(self, state: AnyState) -> str:
         return notation.write(_own(state))
