@@ -46,7 +46,7 @@ FLAGS = [
 ]
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-READABLE = 60  # pixels: a ship this wide needs no fan
+READABLE = 40  # pixels: a ship this wide needs no fan
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -177,7 +177,7 @@ class Window:
     def sit(self, token: str, moment: int | None = None) -> None:
         """The table that a token opens."""
         self.open(f"/#/table/{token}" + ("" if moment is None else f"/{moment}"))
-        self.find(".viewport").wait_for()
+        self.find(".viewport:not([hidden])").wait_for()
         self.pieces_there()
 
     def play_now(self, game: str = GAME) -> None:

@@ -50,7 +50,7 @@ def test_the_language_of_the_browser_is_spoken(people: People) -> None:
         someone = people.come(locale=locale)
         someone.open()
         expect(someone.find("html")).to_have_attribute("lang", lang)
-        expect(someone.find(f"{card()} .primary.big")).to_have_text(someone.text("lobby.play-now", lang))
+        expect(someone.find(f"{card()} .primary")).to_have_text(someone.text("lobby.play-now", lang))
 
 
 def test_the_rule_is_one_tap_away(people: People) -> None:
@@ -104,8 +104,15 @@ def test_the_guided_first_game(people: People) -> None:
     japan.press("Done", ".prompt")
     expect(coach).not_to_contain_text("6 of 6")
     expect(coach).to_be_visible()
-    japan.press("Leave the guide", ".coach")
+    japan.press("Enough, thank you", ".coach")
+    expect(coach).to_contain_text("From here on you play by yourself.")
+    japan.press("Close", ".coach")
     expect(coach).to_be_hidden()
+    japan.page.reload()
+    japan.pieces_there()
+    expect(coach).to_be_hidden()
+    japan.menu("Call the guide back")
+    expect(coach).to_be_visible()
 
 
 def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
@@ -126,16 +133,16 @@ def test_the_guided_first_game_of_pacific_1942(people: People) -> None:
         pass_on(japan)
         until(lambda: japan.find(ASKED).count() or is_over(japan), "it is nobody's turn")
         if is_over(japan):  # who only waits is sometimes beaten in the second round, and the guide goes with the game
-            expect(coach).to_be_hidden()
+            expect(coach).to_contain_text("The game is over, and the guide with it.")
             break
     assert steps == sorted(steps), "the guide went back"
     assert {2, 3, 4, 5, 6, 9} <= set(steps)  # bombers and transports may have nowhere to go
     if not is_over(japan):
-        japan.press("Close", ".coach")
-        expect(coach).to_be_hidden()
-        japan.page.reload()
-        japan.my_turn()
-        expect(coach).to_be_hidden()  # the guide is over
+        japan.press("Go on explaining what is new", ".coach")
+        expect(coach).not_to_contain_text("You have played two rounds")
+        japan.menu("Resign")
+        japan.press("Resign", "dialog .row.end")
+        expect(coach).to_contain_text("The game is over, and the guide with it.")
 
 
 def is_over(window: Window) -> bool:
@@ -221,3 +228,20 @@ def test_decisions_can_be_left_to_the_table(people: People) -> None:
     japan.find("dialog").press("Escape")
     japan.keys("m")
     expect(japan.find(".wishes select").first).to_have_value("always")
+
+
+def test_phases_end_by_themselves_for_who_likes_that(people: People) -> None:
+    japan = people.alone()
+    japan.keys("m")
+    wish = japan.find(".wishes").get_by_label("Ends of phases")
+    expect(wish).to_have_value("ask")
+    wish.select_option("self")
+
+    def kept() -> bool | None:
+        with people.server.player(japan.token) as same:
+            return same.table["wishes"] == {"ends": "self"} or None
+
+    until(kept, "the wish is at the table")
+    japan.speak("cs")
+    japan.keys("m")
+    expect(japan.find(".wishes").get_by_label("Konce fází")).to_have_value("self")

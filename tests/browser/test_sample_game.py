@@ -34,7 +34,7 @@ def test_it_is_played_from_the_lobby_to_the_end(people: People) -> None:
 def test_it_is_played_in_czech_and_french(people: People, locale: str) -> None:
     someone = people.come(locale=locale)
     someone.open()
-    someone.find(f"{card(NAME)} .primary.big").click()
+    someone.find(f"{card(NAME)} .primary").click()
     someone.my_turn()
     for _ in range(8):
         if not someone.over:

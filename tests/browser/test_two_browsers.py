@@ -45,7 +45,8 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
     russia.forgive(*BROKEN)
     with Cable(people.server.port) as cable:
         russia.port = cable.port
-        russia.sit(link.partition("#/table/")[2])
+        russia.open(f"/#{link.partition('#')[2]}")
+        russia.press("Sit down")
         japan.my_turn()
         expect(japan.find(".waiting")).to_have_count(0)
         expect(japan.find(".plate.side-1 .presence.here")).to_have_count(1)
@@ -129,10 +130,9 @@ def test_a_broken_line_is_mended_once_the_position_has_come_again(people: People
 def test_undo_and_takeback(people: People) -> None:
     japan, russia, _ = people.pair()
     sortie(japan, "mikasa", "asahi")
-    japan.press("Undo", ".prompt")
-    japan.lies("japan", "asahi")
-    russia.lies("japan", "asahi")
-    japan.lies("yellow_sea", "mikasa")
+    japan.press("Undo: 2 actions", ".prompt")
+    for window in (japan, russia):
+        window.lies("japan", "mikasa", "asahi")  # what went together comes back together
     japan.press("Done", ".prompt")
     russia.my_turn()
 

@@ -7,7 +7,7 @@ from typing import Any
 from admiralty.engine import data
 from admiralty.engine.game import Game
 from admiralty.engine.state import Event
-from admiralty.engine.view import Label, Line, Odds, Phase, Proposal, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Odds, Phase, Proposal, Standing, View
 from tests.sample_game import evaluation, notation, secrets, steps, view
 from tests.sample_game.components import ACTIONS, NAME, SIDES
 from tests.sample_game.state import State
@@ -75,6 +75,10 @@ class SampleRace(Game):
     def standing(self, known: Any, seat: int | None) -> list[Standing]:
         """What would be scored now."""
         return view.standing(known, seat)
+
+    def battle(self, known: Any, seat: int | None) -> Battle | None:
+        """A sprint, while it is run."""
+        return view.battle(known)
 
     def proposals(self, known: Any, seat: int) -> list[Proposal]:
         """What may be done at once."""

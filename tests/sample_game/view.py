@@ -6,7 +6,10 @@ from typing import Final
 from admiralty.engine.state import DONE, OVER, Event
 from admiralty.engine.view import (
     About,
+    Band,
+    Battle,
     Board,
+    Camp,
     Card,
     Hand,
     Label,
@@ -28,6 +31,7 @@ from admiralty.engine.view import (
 from tests.sample_game import components as c
 from tests.sample_game.notation import write_action
 from tests.sample_game.state import State, home, leader
+from tests.sample_game.steps import needed
 
 PHASES: Final = ("card", "run", "sprint")
 _PHASE_OF: Final = {c.CARD: 0, c.ROLL: 1, c.REACT: 1, c.RUN: 1, c.CHALLENGE: 2, c.SPRINT: 2, c.PRESS: 2, c.END: 3}
@@ -114,6 +118,8 @@ def tell(event: Event) -> Line:  # noqa: PLR0911  (one return a kind of event)
                 piece=c.RUNNERS[first],
                 target=c.RUNNERS[second],
                 place=c.AREAS[third],
+                side=c.SIDES[first // c.TEAM],
+                points=1,
                 pace="loss",
             )
         case c.BROKEN_OFF:
@@ -200,6 +206,25 @@ def standing(known: State, seat: int | None) -> list[Standing]:
         if known.hand[n] == c.LAUREL:
             lines.append(Standing(key="standing.laurel", side=side, points=1, sure=True))
     return lines
+
+
+def battle(known: State) -> Battle | None:
+    """Both leaders on the track, and what the sum of the dice means for the challenger (2.6)."""
+    if known.step not in (c.SPRINT, c.PRESS):
+        return None
+    need, mover = int(needed(known)), int(known.mover)
+    runners = [c.RUNNERS[leader(known, seat)] for seat in range(2)]
+    camps = [
+        Camp(side=c.SIDES[seat], pieces=[runners[seat]], values={"lane": int(known.lane[seat])}) for seat in range(2)
+    ]
+    camps[mover].bands = [Band(low=2, high=need - 1, means="loses"), Band(low=need, high=12, means="gains")]
+    camps[mover].throws = True
+    return Battle(
+        key="sprint",
+        at=("sprint", c.LANES[known.lane[mover] - 1]),
+        camps=camps,
+        stage=Message(key="battle.stage", piece=runners[mover], target=runners[1 - mover]),
+    )
 
 
 def proposals(known: State, seat: int) -> list[Proposal]:

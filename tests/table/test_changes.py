@@ -319,7 +319,8 @@ def test_forced_steps_are_taken_back_with_what_they_followed_and_not_answered_ag
 def armed(tmp_path: Path) -> Table:
     """Japan is about to arm its fleet."""
     state = PACIFIC.start()
-    state.apply(state.legal()[0])
+    for _ in ("the garrison", "done"):
+        state.apply(state.legal()[0])
     agreed = Agreed("game", minutes=10, increment=0)
     return Table(tmp_path, "table", PACIFIC.write(state), {}, played=PACIFIC, agreed=agreed)
 

@@ -30,6 +30,9 @@ def arm(player: Player, fleet: Fleet) -> None:
     """A whole fleet, ship by ship as the table asks."""
     side = player.actor
     while player.actor == side and player.view["prompt"]["key"].startswith("prompt.arm"):
+        if player.view["prompt"]["key"] == "prompt.arm-end":
+            player.act("done")
+            return
         letter = player.view["prompt"]["piece"][-1]
         player.act(f"x{fleet[letter][player.view['prompt']['key'] == 'prompt.arm-bombers']}")
 
@@ -47,7 +50,7 @@ def test_at_one_screen_a_curtain_hides_each_fleet_until_both_are_armed(server: S
     with player:
         agree(player)
         player.wait(lambda: bool(player.view["actions"]))
-        player.act(GARRISON)
+        player.act(GARRISON, "done")
         for side, fleet in (("japan", WINGS), ("america", GUNS)):
             other = "america" if side == "japan" else "japan"
             assert player.shown["curtain"] == side
@@ -72,7 +75,7 @@ def test_a_screen_for_two_that_is_loaded_again_stands_behind_the_curtain(server:
     with server.player(new_table(server, "me")["tokens"]["japan"]) as player:
         agree(player)
         player.wait(lambda: bool(player.view["actions"]))
-        player.act(GARRISON)
+        player.act(GARRISON, "done")
         player.wait(lambda: bool(player.view["actions"]))
         player.act("x3")
         player.curtains = False
@@ -111,13 +114,15 @@ def test_nobody_else_learns_how_a_fleet_is_armed(server: Server) -> None:
             )
             agree(japan, america)
             america.wait(lambda: bool(america.view["actions"]))  # noqa: B023  (waited for at once)
-            america.act(GARRISON)
+            america.act(GARRISON, "done")
             japan.wait(lambda: bool(japan.view["actions"]))  # noqa: B023
             arm(japan, fleet)
             america.wait(lambda: bool(america.view["actions"]))  # noqa: B023
             onlooker.wait(lambda: onlooker.view["actor"] == "america")  # noqa: B023
             heard.append([told(server, america), told(server, onlooker)])
-            assert "japan ?" in server.get("/api/record", token=america.token).text
+            assert server.get("/api/record", token=america.token).text.endswith("\njapan done\n"), (
+                "that, and nothing else"
+            )
             assert faces(america, "japan") == {"unseen"}
             arm(america, WINGS)
             japan.wait(lambda: "unseen" not in faces(japan, "america"))  # noqa: B023

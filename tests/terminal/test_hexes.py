@@ -102,7 +102,8 @@ def test_each_side_has_a_card_with_its_fleet_and_its_points() -> None:
 
 def test_a_hidden_fleet_is_not_on_the_card() -> None:
     state = PACIFIC.start()
-    state.apply(PACIFIC.read_action(state, "a8"))
+    for word in ("a8", "done"):
+        state.apply(PACIFIC.read_action(state, word))
     (guns,) = (fleet for fleet in PACIFIC.view(state, 0).proposals if fleet.key.endswith("guns"))
     for word in guns.actions:
         state.apply(PACIFIC.read_action(state, word))
@@ -157,7 +158,8 @@ def test_a_whole_game_by_typed_answers(tmp_path: Path, table: Terminal) -> None:
 
 
 def test_a_ready_made_fleet_by_one_word(tmp_path: Path, table: Terminal) -> None:
-    assert "choose the hex where it puts to sea" in said(table.ask("big guns"))
+    assert "Your fleet is complete." in said(table.ask("big guns"))
+    assert "choose the hex where it puts to sea" in said(table.ask("0"))
     assert "japan x3 x3 x3 x1 x0 x0 x1 x1 x1" in record_in(tmp_path)
 
 
@@ -175,9 +177,11 @@ def test_a_number_that_is_chosen_is_typed_as_it_is(tmp_path: Path, table: Termin
 
 def test_hexes_and_ships_by_every_name(table: Terminal) -> None:
     table.ask("balanced")
+    table.ask("done")
     assert "puts to sea: e2" in said(table.ask("A:E2"))
     assert "puts to sea: g3" in said(table.ask("battleship b > G3"))
     table.ask("transport g f2")
+    table.ask("done")
     shown = said(table.ask("D → a6"))
     assert "Japanese carrier E" in shown
     assert "a6" not in shown.partition("→")[2].partition("Japanese carrier E →")[2], "a hex holds one ship"
@@ -187,7 +191,7 @@ def test_hexes_and_ships_by_every_name(table: Terminal) -> None:
     assert "6.2 Order of the phases." in said(table.ask("rules 6.2"))
 
 
-SET_UP = "a8||balanced||guns|e2|g3|f2|e11|f12|e12|c8|a6|j10|h10|0"  # up to Japan's first move
+SET_UP = "a8|0||balanced|0||guns|0|e2|g3|f2|0|e11|f12|e12|0|c8|a6|j10|0|h10|0"  # up to Japan's first move
 IDLE = ("0",) * 5  # battleships and carriers stay
 
 
@@ -226,7 +230,7 @@ def test_an_attack_with_its_odds_and_real_dice(tmp_path: Path) -> None:
         odds = said(terminal.ask("odds"))
         assert "Squadrons: 2" in odds
         assert re.search(r"\d+ %", odds)
-        assert "Japan attacks: 2 dice to throw." in said(typed(terminal, "2", "0", "0"))
+        assert "Japan attacks: 2 dice to throw." in said(typed(terminal, "2", "0", "0", "0"))
         assert "is no throw" in terminal.ask("7 9")
         assert "defends against a sum of 11: 3 dice to throw" in said(terminal.ask("6 5"))
         shown = said(terminal.ask("1 1 1"))
@@ -238,15 +242,18 @@ def test_an_attack_with_its_odds_and_real_dice(tmp_path: Path) -> None:
 def test_two_people_at_one_screen_arm_in_secret(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME, "--side", "both") as terminal:
         terminal.wait()
-        assert "Now it is the turn of Japan" in terminal.ask("a8")
+        terminal.ask("a8")
+        assert "Now it is the turn of Japan" in terminal.ask("0")
         terminal.ask("")
-        shown = terminal.ask("guns")
+        terminal.ask("guns")
+        shown = terminal.ask("0")
         assert "Now it is the turn of America" in shown
         shown = terminal.ask("")
         assert "Japan has armed its fleet" in shown
         assert "strength 3" not in shown.partition("●")[2].partition("┌")[0]
         assert "In harbour: ?×8" in shown
-        assert "Revealed: Japanese battleship A, strength 3." in said(terminal.ask("hunters"))
+        terminal.ask("hunters")
+        assert "Revealed: Japanese battleship A, strength 3." in said(terminal.ask("0"))
 
 
 # -- maps ----------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ import { test } from "node:test";
 
 import { actions as told, piece } from "./told.mjs";
 import { deeds, offer, targets } from "../../src/admiralty/web/js/decision/choice.js";
-import { fan, grid, HEIGHT, named, piles, WIDTH } from "../../src/admiralty/web/js/board/layout.js";
+import { fan } from "../../src/admiralty/web/js/board/fan.js";
+import { grid, HEIGHT, named, piles, strips, WIDTH } from "../../src/admiralty/web/js/board/layout.js";
 
 const army = (place) => piece({ kind: "army", at: ["sea", place], face: "army" });
 const ship = (id, place, more = {}) => piece({ id, at: ["sea", place], face: "intact", ...more });
@@ -56,6 +57,43 @@ test("a fan opens around the piece under the hand, which stays where it is", () 
     const { lies } = fan(pile, [0, 0, 2000, 2000], 1, `ship/${held}`);
     assert.deepEqual([lies[held].x, lies[held].y].map(Math.round), [pile.lies[held].x, pile.lies[held].y].map(Math.round));
   }
+});
+
+test("whatever the place on the screen, the piece under the hand is still under it when the fan is open", () => {
+  for (const [x, y] of [[0, 0], [470, 0], [900, 0], [0, 500], [470, 620], [900, 620]]) {
+    const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [x, y, 100, 60] }, look: "box" };
+    const items = Array.from({ length: 20 }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
+    const [pile] = piles(items, new Map([["sea", place]]));
+    for (let held = 0; held < 20; held++) {
+      const { lies } = fan(pile, [0, 0, 1000, 700], 1, `ship/${held}`);
+      const [was, is] = [pile.lies[held], lies[held]];
+      const slack = is.scale - was.scale + 0.01;
+      assert.ok(Math.abs(was.x - is.x) <= (slack * WIDTH) / 2 && Math.abs(was.y - is.y) <= (slack * HEIGHT) / 2, `${x} ${y} ${held}`);
+      assert.equal(new Set(lies.map((lie) => `${Math.round(lie.x)}/${Math.round(lie.y)}`)).size, 20);
+    }
+  }
+});
+
+test("a fan covers no place that can be chosen where there is room beside it", () => {
+  const place = { id: "sea", path: "", middle: [50, 50], bounds: [0, 0, 100, 100], slots: { japan: [500, 300, 100, 60] }, look: "box" };
+  const items = Array.from({ length: 6 }, (_, i) => ({ key: `ship/${i}`, piece: ship(String(i), "sea") }));
+  const [pile] = piles(items, new Map([["sea", place]]));
+  for (const lit of [[[550, 450]], [[550, 230], [700, 330]], [[430, 330]]]) {
+    const { box: [x, y, w, h] } = fan(pile, [0, 0, 1200, 800], 1, "ship/2", lit);
+    for (const [px, py] of lit) assert.ok(px < x || py < y || px > x + w || py > y + h, `${px} ${py} lies under ${[x, y, w, h].map(Math.round)}`);
+  }
+});
+
+test("ships that would be too small to be read overlap so that every name is seen", () => {
+  const lies = strips(20, [0, 0, 972, 144], 1.18, 0);
+  assert.equal(lies.length, 20);
+  for (const lie of lies) {
+    assert.equal(lie.scale, 1.18);
+    const over = lies.filter((other) => other.order > lie.order && Math.abs(other.x - lie.x) < WIDTH * 1.1);
+    assert.ok(over.every((other) => other.y - lie.y >= 0.43 * HEIGHT * lie.scale));
+  }
+  assert.equal(strips(20, [0, 0, 284, 92], 1.18, 0), null); // there is no room: they stay small, and a fan shows them
+  assert.equal(strips(1, [0, 0, 300, 200], 1.18, 0)[0].scale, 1.18);
 });
 
 test("too many pieces overlap rather than leave their slot, the later over the earlier", () => {

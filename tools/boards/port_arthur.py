@@ -2,7 +2,8 @@
 
     python -m tools.boards.port_arthur port-arthur.json port-arthur.svg src/admiralty/games/port_arthur/web
 
-The drawing is retouched (names and values move out of the squadrons' way, lost ships get a box) and thinned.
+The drawing is retouched (names and values move out of the squadrons' way, ports grow so that their ships can be read,
+lost ships get a box) and thinned.
 """
 
 from __future__ import annotations
@@ -25,6 +26,21 @@ SQUADRONS: dict[str, dict[str, Box]] = {
 }
 
 SUNK: Box = (64, 730, 236, 330)
+
+# Roadsteads and yards as they are drawn and as large as their ships need them; what leads out of them begins lower.
+GROWN: dict[Box, Box] = {
+    (64, 78, 300, 150): (64, 78, 300, 240),
+    (64, 262, 300, 104): (64, 352, 300, 104),
+    (930, 78, 420, 136): (930, 78, 420, 176),
+    (930, 250, 236, 104): (930, 290, 236, 104),
+    (1134, 1450, 620, 180): (1134, 1450, 1000, 180),
+    (1770, 1450, 226, 180): (2150, 1450, 268, 180),
+}
+ARROWS = {"M214 366": "M214 456", "M1236 214": "M1236 254"}
+
+# The title lies where Japan's ships need the room: it moves to China.
+TITLE: Box = (2014, 1436, 404, 204)
+TITLE_AT: Box = (66, 1172, 234, 118)
 
 # Names of zones that stand in the way: how far they move and by which angle they turn about their middle.
 NAMES: dict[str, tuple[float, float, float]] = {
@@ -59,15 +75,20 @@ def zones(data: dict[str, Any]) -> dict[str, Place]:
     }
 
 
+def grown(drawn: list[float]) -> Box:
+    x, y, w, h = drawn
+    return GROWN.get((x, y, w, h), (x, y, w, h))
+
+
 def ports(data: dict[str, Any]) -> dict[str, Place]:
     """Roadsteads and yards; the name stands on the upper edge, and Diego Suarez has a line below."""
     places: dict[str, Place] = {}
     for port in data["ports"]:
-        roadstead: Box = tuple(port["roadstead"])
+        roadstead: Box = grown(port["roadstead"])
         bottom = 40 if port["shipyard"] is None else 12
         places[port["id"]] = rectangle(roadstead, {port["side"]: inset(roadstead, 14, 24, 14, bottom)}, 12)
         if port["shipyard"]:
-            yard: Box = tuple(port["shipyard"])
+            yard: Box = grown(port["shipyard"])
             places[f"{port['id']}_yard"] = rectangle(yard, {port["side"]: inset(yard, 14, 22, 14, 12)}, 12)
     return places
 
@@ -210,11 +231,55 @@ def draw_lost(root: ET.Element) -> None:
         pen += advance
 
 
+def box_of(rect: ET.Element) -> Box:
+    x, y, w, h = (float(rect.get(name, "0")) for name in ("x", "y", "width", "height"))
+    return x, y, w, h
+
+
+def grow_ports(root: ET.Element) -> None:
+    """A box is drawn as a shadow, a sheet and a line inside it, then its name on a plate, which goes along."""
+    frames: dict[Box, Box] = {}
+    moves: dict[Box, Point] = {}
+    for (x, y, w, h), (to_x, to_y, to_w, to_h) in GROWN.items():
+        for left, top, less in ((4, 6, 0), (0, 0, 0), (7, 7, 14)):
+            before = (x + left, y + top, w - less, h - less)
+            frames[before] = (to_x + left, to_y + top, to_w - less, to_h - less)
+        moves[x + 4, y + 6, w, h] = (to_x - x, to_y - y)
+    along: Point = (0, 0)
+    for element in layer(root, "boxes"):
+        way = element.get("d", "")
+        box = box_of(element)
+        if element.get("stroke") and way:
+            along = (0, 0)
+            for begin, lower in ARROWS.items():
+                element.set("d", way := way.replace(begin, lower))
+        elif element.get("fill") == "#1d1206":
+            along = moves.get(box, (0, 0))
+        if box in frames:
+            for name, value in zip(("x", "y", "width", "height"), frames[box], strict=True):
+                element.set(name, f"{value:g}")
+        elif along != (0, 0):
+            push(element, f"translate({along[0]:g} {along[1]:g})")
+
+
+def move_title(root: ET.Element) -> None:
+    x, y, w, h = TITLE
+    to_x, to_y, to_w, _ = TITLE_AT
+    scale = to_w / w
+    for element in layer(root, "frame"):
+        found = re.match(r"M([\d.]+) ([\d.]+)", element.get("d", ""))  # its shadow is the same, moved
+        at = (float(found[1]), float(found[2])) if found else spot(element)
+        if at and x - 10 < at[0] < x + w + 20 and y - 10 < at[1] < y + h + 20:
+            push(element, f"translate({to_x - x * scale:.1f} {to_y - y * scale:.1f}) scale({scale:.3f})")
+
+
 def retouched(text: str) -> str:
     root = ET.fromstring(text)
     names = layer(root, "names")
     move_values(names)
     move_names(names)
+    grow_ports(root)
+    move_title(root)
     draw_lost(root)
     return ET.tostring(root, encoding="unicode")
 

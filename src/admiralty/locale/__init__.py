@@ -155,8 +155,9 @@ def client_strings(language: str, game: str | None = None) -> dict[str, Any]:
 
 
 def names_of(language: str, game: str) -> dict[str, Any]:
-    """The tables of a game's words: what it names and says, by kind."""
-    return {kind: table for kind, table in of_game(language, game, "words").items() if isinstance(table, dict)}
+    """The tables of a game's words: what it names and says, by kind; among its wishes those of every game."""
+    tables = {kind: table for kind, table in of_game(language, game, "words").items() if isinstance(table, dict)}
+    return {**tables, "wishes": {**of_door(language, "engine")["wishes"], **tables.get("wishes", {})}}
 
 
 __all__ = ["LANGUAGES", "NAMED", "Words", "choose_language", "client_strings", "names_of", "plural", "rules"]

@@ -197,6 +197,12 @@ class Audience:
     def undo_of(self, seat: int | None) -> int:
         return 0 if seat is None or self.over else self.course.match.undoable(seat)
 
+    def undoes(self, seat: int | None) -> int:
+        """How many choices of its own a seat takes back with its last gesture."""
+        match = self.course.match
+        own = match.own_gestures(seat) if self.undo_of(seat) and seat is not None else []
+        return sum(moment.actor == seat and moment.is_choice for moment in match.moments[-own[0] :]) if own else 0
+
     def show(self, attending: Attending, again: bool = False) -> None:
         """Send the present view to one connection, if it has not seen it yet."""
         version = self.versions[attending.side]
@@ -212,6 +218,7 @@ class Audience:
             "view": pictures.view_in_words(self.game, course.state, side, words, view),
             "story": pictures.story_in_words(self.game, attending.pending, side, words),
             "undo": self.undo_of(side),
+            "undoes": self.undoes(side),
             "asks": [
                 {"what": what, "by": self.game.sides[by], "count": count} for what, (by, count) in course.asks.items()
             ],

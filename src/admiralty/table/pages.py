@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -13,6 +14,7 @@ from starlette.routing import Route
 from admiralty import players
 from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, StoreTrouble, UnknownName, reason
 from admiralty.engine.game import Game, Picture
+from admiralty.engine.wishes import offered
 from admiralty.games import load, names
 from admiralty.locale import LANGUAGES, Words, client_strings, names_of, rules
 from admiralty.table import messages
@@ -129,7 +131,8 @@ class Pages:
         return answer(body)
 
     async def about(self, request: Request) -> Response:
-        return answer(load(request.query_params.get("game", "")).about)
+        game = load(request.query_params.get("game", ""))
+        return answer(replace(game.about, wishes={**game.about.wishes, **offered(game)}))
 
     async def rules(self, request: Request) -> Response:
         game = load(request.query_params.get("game", ""))

@@ -74,5 +74,6 @@ ABOUT = About(
     values={"firepower": Sign(), "speed": Sign(together="least"), "defence": Sign(before="/", together="none")},
     phases=list(PHASES),
     wishes=WISHES,
+    easier=SIDES[0],
     tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),
 )

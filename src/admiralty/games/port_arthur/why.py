@@ -84,11 +84,11 @@ def _leads(label: Label, meant: Meant) -> bool:
 
 
 def _takes_along(label: Label, meant: Meant) -> bool:
-    """An order to whatever lies in a place: all ships that are meant lie there."""
+    """An order to one's own ships in a place: all that are meant lie there."""
     if label.piece or not label.place or not _leads(label, meant):
         return False
     here = label.origin or label.place  # a battle is fought where the ships are
-    return all(meant.origin(ship) == here for ship in meant.ships)
+    return all(meant.origin(ship) == here and parts.side_of(ship) == meant.seat for ship in meant.ships)
 
 
 def _never(meant: Meant, ship: int) -> Reason | None:

@@ -55,7 +55,9 @@
  * @property {View} view
  * @property {Line[]} story
  * @property {number} undo
+ * @property {number} undoes  how many choices the last gesture holds
  * @property {Ask[]} asks
+ * @property {{seat: string | null, kind: string, n: number}} [asks_dice]  people roll their own: whose throw is waited for
  * @property {string} [curtain]  two at one screen: the side that has to lift it
  * @property {Clock | null} [clock]
  *

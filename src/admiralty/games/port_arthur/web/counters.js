@@ -7,7 +7,7 @@
  */
 
 import { card, CREAM, figure, INK, line, make, outline, path, SERIF, widthOf } from "../../../web/js/board/cardboard.js";
-import { frame } from "../../../web/js/board/counter.js";
+import { band, frame, plain } from "../../../web/js/board/counter.js";
 import { rays, star } from "../../../web/js/board/ornaments.js";
 import { seatOf } from "../../../web/js/page/sides.js";
 import { name as nameOf } from "../../../web/js/page/text.js";
@@ -64,7 +64,7 @@ function shipFace(about, piece, livery, name) {
   if (damaged) {
     nodes.push(line(HATCH, livery.soft, 1.1, { opacity: 0.42, class: "hatch" }));
   } else {
-    nodes.push(path(band(piece.side), livery.deep));
+    nodes.push(path(band(seatOf(piece.side), 16), livery.deep));
   }
   nodes.push(ensign(piece.side, 7, 3.7, 16.5, 10.2, livery));
   if (damaged) {
@@ -94,11 +94,20 @@ function shipFace(about, piece, livery, name) {
 }
 
 /**
- * The coloured band that carries the name, with the corners of the counter.
- * @param {string} side
+ * A ship for who sees it small: its name, its firepower on the plate and its speed.
+ * @param {Piece} piece
+ * @param {Livery} livery
+ * @param {string} name
  */
-function band(side) {
-  return side === "japan" ? "M1 16V13A12 12 0 0 1 13 1H87A12 12 0 0 1 99 13V16Z" : "M1 16V10.4L10.4 1H89.6L99 10.4V16Z";
+function smallFace(piece, livery, name) {
+  const damaged = piece.face === "damaged";
+  const { firepower, speed, defence } = piece.values;
+  const nodes = plain(name, [], livery, seatOf(piece.side), damaged);
+  if (damaged) nodes.push(line("M8 62L34 30M30 62L56 30M52 62L78 30M74 62L97 34", livery.soft, 3, { opacity: 0.45, class: "hatch" }));
+  if (firepower !== undefined) nodes.push(make("rect", { x: 5, y: 33, width: 34, height: 27, rx: 8, fill: damaged ? "#fffaf0" : livery.deep, stroke: livery.deep, "stroke-width": 2 }), figure(firepower, 22, 57, 22, damaged ? livery.deep : CREAM));
+  if (defence !== undefined) nodes.push(figure(defence, 55, 57, 17, livery.deep));
+  if (speed !== undefined) nodes.push(figure(speed, 82, 57, 22, INK));
+  return nodes;
 }
 
 /**
@@ -196,15 +205,15 @@ const MARKERS = {
   blockade: (_, livery) => blockadeFace(livery),
 };
 
-/** What is drawn on a counter. @param {Piece} piece @param {Look} look @returns {SVGElement[] | null} */
-export function counter(piece, look) {
+/** What is drawn on a counter. @param {Piece} piece @param {Look} look @param {boolean} small @returns {SVGElement[] | null} */
+export function counter(piece, look, small) {
   const livery = look.livery(piece.side);
   if (piece.face === "unseen") return unseenFace(piece.side, livery);
   if (piece.kind === "army") return armyFace(livery);
   const about = look.about.pieces[piece.id];
   if (!about) return MARKERS[piece.id]?.(piece, livery) ?? null;
   return [
-    ...shipFace(about, piece, livery, nameOf("pieces", piece.id)),
+    ...(small ? smallFace(piece, livery, nameOf("pieces", piece.id)) : shipFace(about, piece, livery, nameOf("pieces", piece.id))),
     ...(piece.marks.includes("picked") ? [pickedMark(seatOf(piece.side))] : []),
     ...(piece.marks.includes("top") ? [topMark()] : []),
   ];

@@ -1,7 +1,7 @@
 /** A battle as it is fought: both forces, dice, what they mean, and the choices; over the board, which is a tap away. */
 
 import { button, fill, h, icon } from "../page/dom.js";
-import { percent, t } from "../page/text.js";
+import { find, t } from "../page/text.js";
 import { isPlain } from "../decision/choice.js";
 import { campOf } from "./camp.js";
 import { drops } from "./drop.js";
@@ -97,13 +97,15 @@ export class Battle {
   /** @param {Action} action @param {View} view */
   choice(action, view) {
     const told = promises(action, view);
-    return button([h("strong", {}, action.label, action.chance === null ? null : h("b", { class: "share" }, ` ${percent(action.chance)}`)), ...told.map((text) => h("span", { class: "fine" }, text))],
+    return button([h("strong", {}, action.label), ...told.map((text) => h("span", { class: "fine" }, text))],
       () => this.act([action.text]), { class: "battle-choice", "data-said": action.text });
   }
 
   /** A whole answer, to be confirmed; whoever wants another one clicks pieces. @param {Proposal} proposal */
   proposal(proposal) {
-    return button([h("strong", {}, proposal.text)], () => this.act(proposal.actions), { class: "battle-choice primary", "data-proposal": proposal.key, "data-said": proposal.key });
+    const cut = proposal.key.indexOf(".");
+    const more = find(proposal.key.slice(0, cut), proposal.key.slice(cut + 1))?.text;
+    return button([h("strong", {}, proposal.text), more ? h("span", { class: "fine" }, more) : null], () => this.act(proposal.actions), { class: "battle-choice primary", "data-proposal": proposal.key, "data-said": proposal.key });
   }
 
   /** A hit is dropped on a piece. @param {string} piece */

@@ -6,7 +6,7 @@ import { button, h } from "../page/dom.js";
 import { sideClass } from "../page/sides.js";
 import { name, percent, t } from "../page/text.js";
 import { cube, face, plate } from "../story/dice.js";
-import { bandsOf, burden, change, meaning, sumOf, sums } from "./words.js";
+import { bandsOf, burden, change, meaning, promises, sumOf, sums } from "./words.js";
 
 /** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../arrival.js").Piece} Piece */
@@ -52,7 +52,7 @@ function combatant(id, { view, look, piece: pieceOf, proposed, act }) {
   const [only, other] = own;
   if (only && !other) {
     const said = [only.label, ...change(piece.values, only.after), only.chance === null ? "" : percent(only.chance)].filter(Boolean).join(", ");
-    return button([counter, title, ...after(only), share(only), ...marks], () => act(only), { ...attributes, "aria-label": `${titleOf(piece)}: ${said}`, "data-said": only.text });
+    return button([counter, title, ...after(only), share(only), ...marks], () => act(only), { ...attributes, "aria-label": `${titleOf(piece)}: ${said}`, title: only.label, "data-said": only.text });
   }
   return h("div", { ...attributes, role: "group", "aria-label": describe(piece, look.about) }, counter, title, marks,
     own.map((action) => button([action.label, ...after(action), share(action)], () => act(action), { class: "combatant-action", "data-said": action.text })));
@@ -75,8 +75,10 @@ function diceOf(camp, { view, cast, act }) {
   const whole = total !== null && camp.dice.length === 1;
   const lying = camp.dice.map(({ value, means, again }) => {
     const action = again === null ? undefined : view.actions.find((one) => one.n === again);
-    const shown = [whole || value > 6 ? plate(value) : face(value), means ? h("span", { class: "means" }, meaning(means)) : null];
-    return action ? button(shown, () => act(action), { class: "die-lying", "aria-label": action.label, title: action.label, "data-said": action.text }) : h("span", { class: "die-lying" }, shown);
+    const share = action && action.chance !== null ? percent(action.chance) : "";
+    const shown = [whole || value > 6 ? plate(value) : face(value), means ? h("span", { class: "means" }, meaning(means)) : null, share ? h("b", { class: "share" }, share) : null];
+    const told = action ? [action.label, ...promises(action, view)].join(". ") : "";
+    return action ? button(shown, () => act(action), { class: "die-lying", "aria-label": told, title: told, "data-said": action.text }) : h("span", { class: "die-lying" }, shown);
   });
   const falling = cast.map((value) => (value > 6 ? h("span", { class: `total ${sideClass(camp.side)}` }, plate(value)) : cube(value, camp.side)));
   const bands = bandsOf(camp.bands).map(({ band, text }) => h("li", { class: total !== null && total >= band.low && total <= band.high ? "met" : null }, text));

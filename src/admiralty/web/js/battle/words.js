@@ -54,10 +54,14 @@ export const sums = (camp) => Object.entries(camp.values).map(([id, value]) => t
 
 /** What a choice promises: whose it is and of what. @param {Action} action @param {View} view @returns {string[]} */
 export function promises(action, view) {
-  const listed = (/** @type {Numbers} */ odds) => Object.entries(odds).map(([id, value]) => t("piece.value", { name: name("odds", id), value: view.odds?.chances.includes(id) ? percent(value) : number(value) })).join(", ");
+  const chances = view.odds?.chances ?? [];
+  const listed = (/** @type {Numbers} */ odds) => {
+    const told = Object.entries(odds).filter(([id, value]) => chances.includes(id) || value >= 0.05); // what hardly happens need not be read
+    return told.map(([id, value]) => t("piece.value", { name: name("odds", id), value: chances.includes(id) ? percent(value) : number(value) })).join(", ");
+  };
   const told = [];
-  if (action.odds) told.push(t("battle.promise", { side: name("sides", view.actor), what: listed(action.odds) }));
-  if (action.theirs) told.push(t("battle.return", { side: name("sides", otherSide(view.actor)), what: listed(action.theirs) }));
+  if (action.odds && listed(action.odds)) told.push(t("battle.promise", { side: name("sides", view.actor), what: listed(action.odds) }));
+  if (action.theirs && listed(action.theirs)) told.push(t("battle.return", { side: name("sides", otherSide(view.actor)), what: listed(action.theirs) }));
   return told;
 }
 

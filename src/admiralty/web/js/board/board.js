@@ -34,9 +34,11 @@ export class Board {
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
     this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.layer);
     this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0, "data-board": id }, this.stage);
-    this.camera = new Camera(this.element, this.stage, geo.size, () => this.respread());
+    this.camera = new Camera(this.element, this.stage, geo.size, (zoom) => this.rested(zoom));
     /** Whether the board is made of many small places, of which some may have to be looked at closely. */
     this.wide = [...geo.places.values()].some((place) => place.look === "hex");
+    /** The middles of what can be chosen. @type {import("../protocol.js").Point[]} */
+    this.lit = [];
     /** @type {View | null} */
     this.view = null;
   }
@@ -88,7 +90,14 @@ export class Board {
 
   /** @param {string} pile @param {string} [anchor]  a piece that should stay where it is */
   spread(pile, anchor) {
-    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom, anchor);
+    this.pieces.spread(pile, this.camera.seen(), this.camera.zoom, anchor, this.lit);
+  }
+
+  /** The hand rests after a zoom. @param {number} zoom */
+  rested(zoom) {
+    this.pieces.resize(zoom);
+    if (this.view) this.sums.replaceChildren(...sums(this.view, this.pieces.piles));
+    this.respread();
   }
 
   respread() {
@@ -103,6 +112,7 @@ export class Board {
   light(legal, selected, lights) {
     this.pieces.light(legal, selected);
     this.places.light(lights);
+    this.lit = [...lights.keys()].flatMap((id) => { const place = this.geo.places.get(id); return place ? [place.middle] : []; });
   }
 
   /** Shows what a line of the log speaks of. @param {Set<string>} ids */

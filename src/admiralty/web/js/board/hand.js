@@ -21,7 +21,7 @@ import { h } from "../page/dom.js";
  */
 
 const SLOP = 7; // pixels a finger may tremble
-const READABLE = 66; // pixels: a piece this wide needs no fan
+const READABLE = 40; // pixels: a piece this wide needs no fan
 
 export class Hand {
   /** @param {Board} board @param {Intentions} intend */
@@ -242,7 +242,9 @@ export class Hand {
     if (lit) this.intend.place(lit, event);
     else if (key) this.intend.piece(key, event);
     else if (event.target instanceof Element && event.target.closest(".fan")) {
-      if (touched) this.board.pieces.close();
+      const under = this.litUnder(event);
+      if (under) this.intend.place(under, event);
+      else if (touched) this.board.pieces.close();
     }
     else if (place) {
       if (touched) this.board.pieces.close();
@@ -253,21 +255,21 @@ export class Hand {
     }
   }
 
-  /** All of a pile. @param {MouseEvent} event */
+  /** All of a pile; for fingers, which spread it out first, there is a button. @param {MouseEvent} event */
   twice(event) {
     event.preventDefault();
     const key = this.keyOf(event.target);
-    if (key) this.intend.all(key);
+    if (key && this.kind === "mouse") this.intend.all(key);
   }
 
-  /** The place that glows under a piece which cannot be chosen: the piece may only be passing by. @param {MouseEvent} event @param {string} key */
-  litUnder(event, key) {
+  /** The place that glows under the ground of a fan, or under a piece that cannot be chosen: the piece may only be passing by. @param {MouseEvent} event @param {string} [key] */
+  litUnder(event, key = "") {
     if (event.detail === 0 || this.board.pieces.shown.get(key)?.element.matches(".legal, .selected")) return null;
     const place = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches(".place.target, .place.direct"));
     return place?.getAttribute("data-place") ?? null;
   }
 
-  /** Whether a piece is too small on the screen to be read. @param {string} key */
+  /** Whether a piece is too small on the screen to be read, or lies too close to others. @param {string} key */
   small(key) {
     const shown = this.board.pieces.shown.get(key);
     return shown !== undefined && shown.lie.scale * 100 * this.board.camera.zoom < READABLE;

@@ -10,7 +10,7 @@ export const HEIGHT = 64;
 
 /** @typedef {{x: number, y: number, scale: number, order: number}} Lie  the middle of a piece, its size, and what lies on what */
 /** @typedef {{key: string, piece: Piece}} Item */
-/** @typedef {{id: string, place: string, side: string, items: Item[], box: Rect, lies: Lie[]}} Pile */
+/** @typedef {{id: string, place: string, side: string, items: Item[], box: Rect, lies: Lie[], tight: boolean}} Pile  `tight`: not every piece can be read */
 
 /**
  * Pieces that keep their element from view to view: by id, or where they have none, like for like, the same place first.
@@ -61,9 +61,10 @@ const likeness = (piece) => `${piece.kind}/${piece.side}/${piece.face}`;
  * Pieces that share a slot of their place are one pile.
  * @param {Item[]} items
  * @param {Map<string, Place>} places
+ * @param {number} [least]  how large a counter has to be so that it can be read
  * @returns {Pile[]}
  */
-export function piles(items, places) {
+export function piles(items, places, least = 0) {
   /** @type {Map<string, Item[]>} */
   const heaps = new Map();
   for (const item of items) {
@@ -73,7 +74,7 @@ export function piles(items, places) {
     const id = `${place.id}|${slotOf(piece, place)}`;
     heaps.set(id, [...(heaps.get(id) ?? []), item]);
   }
-  return [...heaps].map(([id, heap]) => pile(id, heap, /** @type {Place} */ (places.get(heap[0]?.piece.at[1] ?? ""))));
+  return [...heaps].map(([id, heap]) => pile(id, heap, /** @type {Place} */ (places.get(heap[0]?.piece.at[1] ?? "")), least));
 }
 
 /** Which slot of its place a piece lies in, if it has no berth of its own there. @param {Piece} piece @param {Place} place */
@@ -83,16 +84,21 @@ const slotOf = (piece, place) => [piece.kind, piece.side].find((name) => place.s
  * @param {string} id
  * @param {Item[]} heap
  * @param {Place} place
+ * @param {number} least
  * @returns {Pile}
  */
-function pile(id, heap, place) {
+function pile(id, heap, place, least) {
   const top = (/** @type {Item} */ { piece }) => Number(piece.marks.includes("top"));
   const items = [...heap].sort((a, b) => top(a) - top(b));
   const slot = place.slots[id.slice(id.indexOf("|") + 1)] ?? around(place.middle);
   const berths = items.map(({ piece }) => place.slots[piece.id]);
-  const common = grid(berths.filter((berth) => !berth).length, slot, place.largest);
+  const loose = berths.filter((berth) => !berth).length;
+  const named = items.some(({ piece }) => piece.id);
+  const shown = named ? strips(loose, slot, least, place.look === "open" ? 2 : 0) : null;
+  const common = shown ?? grid(loose, slot, place.largest);
+  const tight = shown === null && items.length > 1 && common.some((lie) => lie.scale < least);
   const lies = berths.map((berth) => /** @type {Lie} */ (berth ? grid(1, berth)[0] : common.shift()));
-  return { id, place: place.id, side: items[0]?.piece.side ?? "", items, box: bounds(lies), lies };
+  return { id, place: place.id, side: items[0]?.piece.side ?? "", items, box: bounds(lies), lies, tight };
 }
 
 /** @param {Point} middle @returns {Rect} */
@@ -131,6 +137,37 @@ export function grid(n, [x, y, width, height], largest = LARGEST) {
   }));
 }
 
+const STRIP = 0.44; // of a counter's height: its upper part, where its name stands
+const BEYOND = 1.3; // so much higher than its slot a pile may be
+
+/**
+ * Counters that would be too small side by side: large enough to be read, one over the lower part of the other, so that
+ * every name is seen. Null where they fit anyway, or where even so there is no room for them.
+ * @param {number} n
+ * @param {Rect} slot
+ * @param {number} least
+ * @param {number} spare  columns that may stick out of the slot
+ * @returns {Lie[] | null}
+ */
+export function strips(n, [x, y, width, height], least, spare) {
+  const fitting = grid(n, [x, y, width, height], Math.max(least, LARGEST));
+  const [w, h] = [WIDTH * least, HEIGHT * least];
+  if (!n || (fitting[0]?.scale ?? 0) >= least) return n && least ? fitting : null;
+  const gap = 4;
+  const most = Math.floor((width * 1.02 + gap) / (w + gap)) + spare;
+  for (let columns = Math.max(1, most - spare); columns <= most; columns++) {
+    const rows = Math.ceil(n / columns);
+    if (w > width * 1.02 && !spare) return null;
+    if (h * (1 + STRIP * (rows - 1)) > height * BEYOND && !(rows === 1 && spare)) continue;
+    const stepY = rows > 1 ? Math.min(h + gap, Math.max(h * STRIP, (height - h) / (rows - 1))) : 0;
+    const across = Math.min(n, columns);
+    const left = x + width / 2 - ((w + gap) * (across - 1)) / 2;
+    const top = y + height / 2 - (stepY * (rows - 1)) / 2;
+    return Array.from({ length: n }, (_, i) => ({ x: left + (w + gap) * (i % columns), y: top + stepY * Math.floor(i / columns), scale: least, order: i }));
+  }
+  return null;
+}
+
 /** @param {Lie[]} lies @returns {Rect} */
 export function bounds(lies) {
   const left = Math.min(...lies.map((lie) => lie.x - (WIDTH / 2) * lie.scale));
@@ -138,38 +175,4 @@ export function bounds(lies) {
   const top = Math.min(...lies.map((lie) => lie.y - (HEIGHT / 2) * lie.scale));
   const bottom = Math.max(...lies.map((lie) => lie.y + (HEIGHT / 2) * lie.scale));
   return [left, top, right - left, bottom - top];
-}
-
-/**
- * A pile spread out so that every piece can be read, inside what is seen of the board.
- * @param {Pile} pile
- * @param {Rect} seen
- * @param {number} zoom
- * @param {string} [anchor]  the piece that should stay where it is, because the hand is over it
- * @returns {{lies: Lie[], box: Rect}}
- */
-export function fan(pile, seen, zoom, anchor) {
-  const n = pile.items.length;
-  const wanted = Math.max(88 / WIDTH / zoom, pile.lies[0]?.scale ?? 1);
-  const gap = 7 / zoom, pad = 10 / zoom;
-  let columns = Math.max(1, Math.min(n, Math.ceil(Math.sqrt(n * 1.1))));
-  const room = (/** @type {number} */ count) => Math.min(wanted, (seen[2] - 2 * pad - gap * (count - 1)) / count / WIDTH, (seen[3] - 2 * pad - gap * (Math.ceil(n / count) - 1)) / Math.ceil(n / count) / HEIGHT);
-  for (let count = 1; count <= n; count++) if (room(count) > room(columns) * 1.02) columns = count;
-  const scale = room(columns);
-  const rows = Math.ceil(n / columns);
-  const width = columns * (WIDTH * scale + gap) - gap, height = rows * (HEIGHT * scale + gap) - gap;
-  const [x, y, w, h] = pile.box;
-  const held = pile.items.findIndex((item) => item.key === anchor);
-  const kept = pile.lies[held];
-  const wantX = kept ? kept.x - (held % columns) * (WIDTH * scale + gap) - (WIDTH * scale) / 2 : x + w / 2 - width / 2;
-  const wantY = kept ? kept.y - Math.floor(held / columns) * (HEIGHT * scale + gap) - (HEIGHT * scale) / 2 : y + h / 2 - height / 2;
-  const left = Math.min(Math.max(wantX, seen[0] + pad), seen[0] + seen[2] - width - pad);
-  const top = Math.min(Math.max(wantY, seen[1] + pad), seen[1] + seen[3] - height - pad);
-  const lies = pile.items.map((_, i) => ({
-    x: left + (i % columns) * (WIDTH * scale + gap) + (WIDTH * scale) / 2,
-    y: top + Math.floor(i / columns) * (HEIGHT * scale + gap) + (HEIGHT * scale) / 2,
-    scale,
-    order: 1000 + i,
-  }));
-  return { lies, box: [left - pad, top - pad, width + 2 * pad, height + 2 * pad] };
 }

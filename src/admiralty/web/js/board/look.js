@@ -34,9 +34,9 @@ export class Look {
     return { deep: colour, ground: mixed(12), pale: mixed(5), soft: mixed(55), ...this.own.livery?.[side] };
   }
 
-  /** A counter in a box of 100 by 64. @param {Piece} piece @returns {SVGElement} */
-  counter(piece) {
-    const nodes = this.attempt("counter", () => this.own.counter?.(piece, this)) ?? honest(piece, this.livery(piece.side), seatOf(piece.side), this.about);
+  /** A counter in a box of 100 by 64. @param {Piece} piece @param {boolean} [small]  on the screen: only what can be read then @returns {SVGElement} */
+  counter(piece, small = false) {
+    const nodes = this.attempt("counter", () => this.own.counter?.(piece, this, small)) ?? honest(piece, this.livery(piece.side), seatOf(piece.side), this.about, small);
     const classes = ["counter", piece.kind, sideClass(piece.side), piece.face, ...piece.marks];
     return make("g", { class: [...new Set(classes)].filter(Boolean).join(" ") }, ...nodes);
   }

@@ -1,7 +1,8 @@
 /** The pieces on the board: made once, then moved; nothing is drawn anew that has not changed. */
 
 import { h, s, set } from "../page/dom.js";
-import { fan, named, piles } from "./layout.js";
+import { fan } from "./fan.js";
+import { named, piles, WIDTH } from "./layout.js";
 import { settings } from "../page/settings.js";
 import { describe } from "./describe.js";
 import { looksOf } from "./look.js";
@@ -12,6 +13,10 @@ import { looksOf } from "./look.js";
 /** @typedef {import("./layout.js").Lie} Lie */
 /** @typedef {import("./layout.js").Pile} Pile */
 /** @typedef {{key: string, piece: Piece, element: HTMLButtonElement, looks: string, lie: Lie}} Shown */
+
+const LEAST = 44; // pixels: as wide as a counter should be on the screen …
+const LARGEST = 1.25; // … unless it would have to be drawn larger than this
+const SMALL = 62; // pixels: a counter narrower than this shows its name and numbers only
 
 export class Pieces {
   /**
@@ -32,6 +37,9 @@ export class Pieces {
     this.open = null;
     this.fanned = /** @type {Rect | null} */ (null);
     this.anchor = /** @type {string | undefined} */ (undefined);
+    this.zoom = 1;
+    /** All that is drawn. @type {Piece[]} */
+    this.present = [];
     /** Pieces that have just let others go or taken them aboard, by side and kind. @type {Map<string, Lie>} */
     this.loads = new Map();
   }
@@ -41,12 +49,13 @@ export class Pieces {
    * @param {Piece[]} pieces
    */
   draw(pieces) {
+    this.present = pieces;
     const before = new Map([...this.shown].map(([key, shown]) => [key, shown.piece]));
     const items = named(before, pieces);
     const keys = new Set(items.map((item) => item.key));
     this.loads = loads(this.shown, items);
     for (const [key, shown] of this.shown) if (!keys.has(key)) this.remove(key, shown);
-    this.piles = piles(items, this.geo.places);
+    this.piles = piles(items, this.geo.places, Math.min(LEAST / WIDTH / this.zoom, LARGEST));
     const placed = new Set();
     for (const pile of this.piles) {
       pile.items.forEach(({ key, piece }, i) => {
@@ -56,6 +65,13 @@ export class Pieces {
     }
     for (const [key, shown] of this.shown) if (!placed.has(key)) this.remove(key, shown);
     if (this.open && !this.piles.some((pile) => pile.id === this.open)) this.close();
+  }
+
+  /** The board is seen larger or smaller: pieces lie so that they can be read. @param {number} zoom */
+  resize(zoom) {
+    if (zoom === this.zoom) return;
+    this.zoom = zoom;
+    this.atOnce(() => this.draw(this.present));
   }
 
   /**
@@ -73,13 +89,9 @@ export class Pieces {
       this.layer.append(element);
       requestAnimationFrame(() => element.classList.remove("fresh"));
     }
-    const looks = `${looksOf(piece)}/${settings.lang}`;
-    if (looks !== shown.looks) {
-      if (!fresh && struck(shown.piece, piece)) flash(shown.element);
-      shown.looks = looks;
-      shown.element.replaceChildren(drawn(piece, this.look));
-    }
+    if (!fresh && struck(shown.piece, piece)) flash(shown.element);
     shown.piece = piece;
+    this.dress(shown);
     const { element } = shown;
     element.dataset.place = piece.at[1];
     element.dataset.side = piece.side;
@@ -93,10 +105,21 @@ export class Pieces {
     this.lay(shown, lie);
   }
 
+  /** Draws a piece, if it looks other than before. @param {Shown} shown */
+  dress(shown) {
+    const { piece, element, lie } = shown;
+    const small = lie.scale * WIDTH * this.zoom < SMALL;
+    const looks = `${looksOf(piece)}/${settings.lang}/${small}`;
+    if (looks === shown.looks) return;
+    shown.looks = looks;
+    element.replaceChildren(drawn(piece, this.look, small));
+  }
+
   /** @param {Shown} shown @param {Lie} lie */
   lay(shown, lie) {
     const moved = shown.lie.x !== lie.x || shown.lie.y !== lie.y || shown.lie.scale !== lie.scale || !shown.element.style.transform;
     shown.lie = lie;
+    this.dress(shown);
     if (moved) shown.element.style.transform = `translate(${lie.x - 50}px, ${lie.y - 32}px) scale(${lie.scale})`;
     shown.element.style.zIndex = String(lie.order + 1);
   }
@@ -122,14 +145,15 @@ export class Pieces {
    * @param {Rect} seen
    * @param {number} zoom
    * @param {string} [anchor]  a piece that should stay where it is
+   * @param {import("../protocol.js").Point[]} [lit]  what should not be covered
    */
-  spread(id, seen, zoom, anchor) {
+  spread(id, seen, zoom, anchor, lit) {
     const pile = this.piles.find((candidate) => candidate.id === id);
     if (!pile) return this.close();
     if (this.open !== null && this.open !== id) this.close();
     if (this.open !== id) this.anchor = anchor;
     this.open = id;
-    const { lies, box } = fan(pile, seen, zoom, this.anchor);
+    const { lies, box } = fan(pile, seen, zoom, this.anchor, lit);
     this.fanned = box;
     pile.items.forEach(({ key }, i) => {
       const shown = this.shown.get(key);
@@ -205,9 +229,9 @@ function loads(before, items) {
 /** @param {Piece} piece @param {string} kind */
 const aboard = (piece, kind) => piece.carries.find((load) => load.kind === kind)?.n ?? 0;
 
-/** A counter as an image of its own. @param {Piece} piece @param {Look} look */
-export function drawn(piece, look) {
-  return s("svg", { viewBox: "0 0 100 64", "aria-hidden": "true", focusable: "false" }, look.counter(piece));
+/** A counter as an image of its own. @param {Piece} piece @param {Look} look @param {boolean} [small] */
+export function drawn(piece, look, small = false) {
+  return s("svg", { viewBox: "0 0 100 64", "aria-hidden": "true", focusable: "false" }, look.counter(piece, small));
 }
 
 /** Whether a piece was hit between two views: it has turned its face, or lost of its values where it lies. @param {Piece} before @param {Piece} now */

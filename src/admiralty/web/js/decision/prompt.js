@@ -47,7 +47,7 @@ export class Prompt {
 
   /**
    * @param {View} view
-   * @param {{undo: number, hints: boolean, mine: boolean}} may
+   * @param {{undo: number, undoes: number, hints: boolean, mine: boolean}} may
    */
   draw(view, may) {
     this.hold();
@@ -62,7 +62,7 @@ export class Prompt {
     fill(this.body, may.mine ? this.choices(view) : []);
     fill(this.going, may.mine && holds ? going(this.turn) : []);
     fill(this.tools,
-      may.undo ? button([icon("undo"), t("prompt.undo")], () => this.services.undo(), { class: "tool", title: `${t("prompt.undo")} (U)` }) : null,
+      may.undo ? button([icon("undo"), undoing(may.undoes)], () => this.services.undo(), { class: "tool undo", title: `${t("prompt.undo")} (U)` }) : null,
       may.mine && may.hints ? button([icon("bulb"), t("prompt.hint")], () => this.services.hint(), { class: "tool", title: `${t("prompt.hint")} (H)` }) : null,
       may.mine && carries ? button([icon("lasso"), t("prompt.several")], () => this.toggleSeveral(), { class: "tool", "aria-pressed": String(this.several), title: t("prompt.several-text") }) : null);
     if (may.mine && this.held && (document.activeElement === document.body || document.activeElement === null)) this.element.focus({ preventScroll: true });
@@ -135,3 +135,6 @@ export class Prompt {
       () => act(action), { class: `action${main ? " primary" : ""}`, "data-action": action.text, "data-ids": [action.piece, action.origin, action.place].filter(Boolean).join(" ") });
   }
 }
+
+/** What is taken back at once. @param {number} n  choices */
+const undoing = (n) => (n > 1 ? t("prompt.undo-all", { n }) : t("prompt.undo"));

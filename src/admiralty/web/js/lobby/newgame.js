@@ -8,6 +8,7 @@ import { keep } from "../page/memory.js";
 import { change, settings } from "../page/settings.js";
 import { t } from "../page/text.js";
 import { sentence } from "../page/trouble.js";
+import { localText } from "../table/menu.js";
 
 /** @typedef {import("../protocol.js").GameCard} GameCard */
 /** @typedef {import("../protocol.js").GameOption} GameOption */
@@ -85,8 +86,8 @@ class Form {
     this.levelField = field(t("lobby.level"), this.level);
     this.sideField = field(t("lobby.side"), this.side);
     this.clockField = field(t("lobby.clock"), this.clock);
-    this.share = h("p", { class: "fine", hidden: true }, lobby.share ? t("lobby.share", { address: lobby.share }) : "");
-    this.shared = lobby.share !== null;
+    this.ownDice = h("input", { type: "checkbox" });
+    this.share = h("p", { class: "fine", hidden: true }, lobby.share ? t("lobby.share", { address: lobby.share }) : localText());
     this.place = h("div", { class: "own-choice" });
     this.element = this.lay();
     this.update();
@@ -101,7 +102,8 @@ class Form {
       void this.start();
     } },
       h("fieldset", {}, h("legend", {}, t("lobby.opponent")), opponents, this.levelField, this.levelText, this.share),
-      h("fieldset", {}, h("legend", {}, t("lobby.game")), this.sideField, this.game.scenarios.length > 1 ? field(t("lobby.scenario"), this.scenario) : null, this.place, this.clockField, field(t("settings.name"), this.name)),
+      h("fieldset", {}, h("legend", {}, t("lobby.game")), this.sideField, this.game.scenarios.length > 1 ? field(t("lobby.scenario"), this.scenario) : null, this.place, this.clockField,
+        h("label", { class: "check" }, this.ownDice, h("span", {}, h("b", {}, t("lobby.own-dice")), " ", h("span", { class: "fine" }, t("lobby.own-dice-text")))), field(t("settings.name"), this.name)),
       h("fieldset", {}, h("legend", {}, t("lobby.options")), this.options.map(({ element }) => element)),
       h("div", { class: "row end" }, button(t("lobby.start"), () => void this.start(), { class: "primary" })));
   }
@@ -145,7 +147,7 @@ class Form {
     this.levelText.textContent = this.game.players.find((one) => one.id === this.level.value)?.text ?? "";
     this.sideField.hidden = kind === "hotseat";
     this.clockField.hidden = kind === "hotseat";
-    this.share.hidden = !this.shared || kind !== "friend";
+    this.share.hidden = !this.share.textContent || kind !== "friend";
     for (const { option, element } of this.options) element.hidden = !this.fits(option);
     this.extra?.update();
   }
@@ -169,7 +171,7 @@ class Form {
     try {
       const made = await post("/api/tables", {
         game: game.name, lang: settings.lang, seats: this.seats(kind, own), ...this.chosen(),
-        ...(kind === "hotseat" ? {} : { clock: CLOCKS[this.clock.value] }),
+        ...(kind === "hotseat" ? {} : { clock: CLOCKS[this.clock.value] }), ...(this.ownDice.checked ? { dice: "asked" } : {}),
       });
       const token = made.tokens[own];
       keep(token, { table: made.table, game: game.name, seat: own, hotseat: kind === "hotseat", links: { ...made.tokens, onlooker: made.watch } });

@@ -15,7 +15,7 @@ import { Trouble } from "./trouble.js";
  * @property {string[]} [styles]  its style sheets, beside game.js
  * @property {Record<string, (board: import("../arrival.js").Board, about: About) => Geography | Promise<Geography>>} [boards]  by id: those that it lays out and draws itself
  * @property {Record<string, Partial<Livery>>} [livery]  colours of the counters, by side
- * @property {(piece: Piece, look: Look) => SVGElement[] | null} [counter]  what is drawn on a counter of 100 by 64, with all its marks; null: an ordinary one
+ * @property {(piece: Piece, look: Look, small: boolean) => SVGElement[] | null} [counter]  what is drawn on a counter of 100 by 64, with all its marks; `small`: on the screen it is too small for more than a name and numbers; null: an ordinary one
  * @property {(proposal: import("../arrival.js").Proposal, view: View, look: Look) => Element | null} [proposal]  a picture of a proposal
  * @property {(view: View, look: Look) => HTMLElement[]} [beside]  what stands below the question besides
  * @property {(preview: import("../types.js").Preview | null) => string} [painting]  the address of its picture in the lobby

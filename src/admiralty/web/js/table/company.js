@@ -3,7 +3,8 @@
 import { confirm } from "../page/dialogs.js";
 import { button, fill, h } from "../page/dom.js";
 import { recall } from "../page/memory.js";
-import { linkRow } from "./menu.js";
+import { linkRow, localNote } from "./menu.js";
+import { begun } from "./seats.js";
 import { name, t } from "../page/text.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
@@ -29,12 +30,12 @@ export class Company {
   /** A friend who has not come yet is sent his link. */
   drawWaiting() {
     const { table, sitting: { boardFrame, token } } = this;
-    const missing = table.dice.state !== "ready" && !table.over ? table.seats.filter((seat) => seat.kind === "friend" && seat.side !== table.seat) : [];
+    const missing = !begun(table) && !table.over ? table.seats.filter((seat) => seat.kind === "friend" && seat.side !== table.seat) : [];
     boardFrame.querySelector(".waiting")?.remove();
     if (!missing.length || table.seat === null) return;
     const known = recall(token)?.links ?? {};
     boardFrame.append(h("div", { class: "waiting" }, h("h2", {}, t("table.waiting")), h("p", {}, t("table.waiting-text")),
-      missing.map((seat) => linkRow(t("links.friend", { side: name("sides", seat.side) }), known[seat.side], null))));
+      missing.map((seat) => linkRow(t("links.friend", { side: name("sides", seat.side) }), known[seat.side], null)), localNote()));
   }
 
   drawEnding() {
@@ -46,7 +47,7 @@ export class Company {
         table.seat !== null || table.hotseat ? button(t("menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
         button(t("menu.replay"), () => void replay.enter(0)),
         button(t("menu.luck"), () => (location.hash = `#/luck/${token}`)),
-        button(t("menu.verify"), () => (location.hash = `#/verify/${token}`))));
+        table.dice.commitment === "asked" ? null : button(t("menu.verify"), () => (location.hash = `#/verify/${token}`))));
   }
 
   drawAsks() {

@@ -98,6 +98,7 @@ export function keys(sitting) {
  * @param {string} key
  */
 function answer(sitting, key) {
+  if (sitting.ownDice.key(key)) return true;
   if (!sitting.turn.view || sitting.turn.busy) return false;
   const { plain } = sitting.turn.offer;
   const zero = plain.find((action) => action.n === 0);

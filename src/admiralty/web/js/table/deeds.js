@@ -19,7 +19,7 @@ export function furnish(sitting) {
     button(icon("book"), () => sitting.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
     button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
     button(icon("menu"), () => menu(sitting), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
-  const side = h("div", { class: "side" }, sitting.seats.element, sitting.company.asks, sitting.company.ending, sitting.whose.element, sitting.prompt.element, sitting.tabs.element);
+  const side = h("div", { class: "side" }, sitting.seats.element, sitting.company.asks, sitting.company.ending, sitting.whose.element, sitting.ownDice.element, sitting.prompt.element, sitting.tabs.element);
   fill(sitting.page, h("div", { class: "table", "data-game": sitting.table.game }, header,
     h("main", { class: "playing" }, h("div", { class: "board-column" }, sitting.boards.list, sitting.boardFrame, sitting.cards.element, sitting.replay.element), side), sitting.line, sitting.live));
 }
@@ -41,7 +41,16 @@ export function menu(sitting) {
   openMenu({
     token: sitting.token, table: () => sitting.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
     picture: () => void savePicture(sitting.boards.present, `${sitting.table?.game}-${sitting.shown?.n ?? 0}.png`), replay: () => void sitting.replay.enter(sitting.shown?.n ?? 0),
-    help, rules: () => sitting.rules(), rename: (text) => sitting.socket.send({ type: "name", name: text }), webhook: (url) => sitting.socket.send({ type: "webhook", url }),
+    help, rules: () => sitting.rules(), guide: guide(sitting), rename: (text) => sitting.socket.send({ type: "name", name: text }), webhook: (url) => sitting.socket.send({ type: "webhook", url }),
     wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
   });
+}
+
+/** What calls the guide back: it speaks to the first side. @param {Sitting} sitting @returns {(() => void) | null} */
+function guide({ about, table, tutorial, shown, boards }) {
+  if (!about.tutorial || tutorial.on || table.hotseat || table.seat !== about.sides[0]?.id) return null;
+  return () => {
+    tutorial.resume();
+    if (shown) tutorial.show(shown.view, Boolean(shown.view.actions.length), boards);
+  };
 }

@@ -55,6 +55,7 @@ export function settingsFields() {
  * @property {() => void} replay
  * @property {() => void} help
  * @property {() => void} rules
+ * @property {(() => void) | null} guide  calls the guide back, where there is one that has gone
  * @property {(name: string) => void} rename
  * @property {(url: string) => void} webhook
  * @property {Record<string, {choices: string[]}>} wishes  what may be left to the table
@@ -75,6 +76,7 @@ export function openMenu(deeds) {
     return [
       h("div", { class: "menu-grid" },
         item("menu.rules", deeds.rules), item("menu.help", deeds.help),
+        item("menu.guide", () => deeds.guide?.(), deeds.guide !== null && running),
         item("menu.replay", deeds.replay),
         item("menu.takeback", () => deeds.ask("takeback"), seated && running),
         item("menu.draw", () => deeds.ask("draw"), seated && running && !table?.hotseat),
@@ -82,7 +84,7 @@ export function openMenu(deeds) {
         item("menu.rematch", deeds.rematch, seated && !running),
         item("menu.record", () => void saveRecord(deeds.token)),
         item("menu.picture", deeds.picture),
-        item("menu.verify", () => (location.hash = `#/verify/${deeds.token}`), !running),
+        item("menu.verify", () => (location.hash = `#/verify/${deeds.token}`), !running && table?.dice.commitment !== "asked"),
         item("menu.luck", () => (location.hash = `#/luck/${deeds.token}`), !running),
         item("account.claim", () => void claim(deeds.token), seated && signedIn() !== null && !deeds.token.includes(".")),
         item("menu.lobby", () => (location.hash = "#"))),
@@ -92,7 +94,8 @@ export function openMenu(deeds) {
       seated && !table?.hotseat ? nameField(deeds) : null,
       table && player && running ? wishFields(deeds, table) : null,
       seated && running ? webhookField(deeds) : null,
-      h("p", { class: "fine" }, t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""),
+      h("p", { class: "fine" }, table?.dice.commitment === "asked" ? t("owndice.in-menu")
+        : [t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""]),
     ];
   }, "wide");
 }
@@ -124,10 +127,24 @@ function webhookField(deeds) {
 }
 
 let door = `${location.origin}/`;
+const SHARE = "./play --share";
+
+/** Whether an address leads to the very machine that asks for it. @param {string} host */
+const isLocal = (host) => ["127.0.0.1", "localhost", "[::1]"].includes(host);
+
+/** Where links open on this machine only, that is said, and how to have others. */
+export function localNote() {
+  const note = h("p", { class: "fine local-link", hidden: true }, localText());
+  void findDoor().then(() => (note.hidden = !isLocal(new URL(door).hostname)), () => undefined);
+  return note;
+}
+
+/** Nothing where others can reach this server. @param {string | null} [share]  the address for them, where it is known */
+export const localText = (share = null) => (share || !isLocal(location.hostname) ? "" : t("links.local", { command: SHARE }));
 
 /** The address that friends can reach: the server's own for them, where this browser sits on the server's machine. */
 async function findDoor() {
-  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
+  if (!isLocal(location.hostname)) return;
   const { share } = await get("/api/lobby", { lang: settings.lang });
   if (share) door = share;
 }
@@ -145,7 +162,7 @@ export function links(table, token) {
   }));
   const watch = table.watch ?? known.onlooker;
   if (watch) rows.push(linkRow(t("links.watch"), watch, null));
-  return rows.some(Boolean) ? h("div", { class: "links" }, h("h3", {}, t("links.title")), rows) : null;
+  return rows.some(Boolean) ? h("div", { class: "links" }, h("h3", {}, t("links.title")), rows, localNote()) : null;
 }
 
 /** @param {string} token @param {string} seat */

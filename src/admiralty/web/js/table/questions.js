@@ -1,6 +1,7 @@
 /** What a hand asks of the table besides acting: how far something can get, and why something cannot be done. */
 
 import { arrivedRoutes } from "../arrival.js";
+import { begun } from "./seats.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 /** @typedef {import("../arrival.js").Piece} Piece */
@@ -19,7 +20,7 @@ export async function reach(sitting, pieces) {
  */
 export async function why(sitting, meant) {
   const { table, replay, telling, socket } = sitting;
-  if ((table.seat === null && !table.hotseat) || table.over || replay.on || telling || table.dice.state !== "ready") return null;
+  if ((table.seat === null && !table.hotseat) || table.over || replay.on || telling || !begun(table)) return null;
   const answer = await socket.ask({ type: "why", ...meant });
   return answer.type === "why" ? answer.reason : null;
 }

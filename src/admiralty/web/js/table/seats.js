@@ -22,6 +22,9 @@ export function called(seat, table) {
   return seat.kind === "friend" ? t("seat.friend") : t("seat.opponent");
 }
 
+/** Whether the dice are agreed, or people have their own, so that the game has begun. @param {Table} table */
+export const begun = (table) => ["ready", "asked"].includes(table.dice.state);
+
 export class Seats {
   constructor() {
     this.element = h("section", { class: "seats", "aria-label": t("table.seats") });

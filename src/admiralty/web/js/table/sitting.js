@@ -19,6 +19,7 @@ import { Lens } from "../board/lens.js";
 import { Log } from "../story/log.js";
 import { address } from "./menu.js";
 import { keep, recall } from "../page/memory.js";
+import { OwnDice } from "./owndice.js";
 import { Narrator } from "../story/narrator.js";
 import { bell, title, yourTurn } from "../page/notice.js";
 import { sentence } from "../page/trouble.js";
@@ -28,7 +29,7 @@ import { Replay } from "../story/replay.js";
 import { Reply } from "../story/reply.js";
 import { openRules } from "./rules.js";
 import { Scoring } from "../story/scoring.js";
-import { called, Seats } from "./seats.js";
+import { begun, called, Seats } from "./seats.js";
 import { moving, settings } from "../page/settings.js";
 import { earlier } from "../story/earlier.js";
 import { Speed } from "../story/speed.js";
@@ -113,6 +114,7 @@ export class Sitting {
     this.chat = new Chat((text) => this.socket.send({ type: "chat", text }), false);
     this.reader = new Reader(about, (actions) => this.turn.perform(actions));
     this.seats = new Seats();
+    this.ownDice = new OwnDice((values) => void this.send({ type: "throw", version: this.shown?.version ?? 0, values }));
     this.replay = new Replay({
       token, table: () => this.table, present: (view, at, forward) => this.present(view, at, forward), left: () => this.leftReplay(),
       told: (moments) => this.log.fill(moments, this.before), link: (n) => this.linkTo(n),
@@ -282,6 +284,7 @@ export class Sitting {
     this.cards.draw(shown.view, table.seat);
     this.reader.draw(shown.view);
     this.company.drawAsks();
+    this.ownDice.draw(shown.asks_dice, table.seat, table.hotseat);
     this.tutorial.show(shown.view, mine, this.boards);
     title(mine && !table.hotseat, gameTitle());
     if (mine && !this.wasMine && (document.hidden || table.seats.every((seat) => seat.kind !== "computer"))) yourTurn(gameTitle());
@@ -303,7 +306,7 @@ export class Sitting {
   }
 
   mine() {
-    return Boolean(this.shown?.view.actions.length && !this.table?.over && this.table?.dice.state === "ready");
+    return Boolean(this.shown?.view.actions.length && !this.table?.over && begun(this.table));
   }
 
   drawPrompt() {
@@ -312,7 +315,7 @@ export class Sitting {
     const quiet = this.turn.view === null;
     this.cards.light();
     if (quiet && this.telling) return this.prompt.quiet();
-    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, hints: table.hints, mine: this.mine() && !quiet });
+    this.prompt.draw(shown.view, { undo: table.over ? 0 : shown.undo, undoes: shown.undoes, hints: table.hints, mine: this.mine() && !quiet });
   }
 
   /** What happened, for those who hear it. @param {Shown} shown */
@@ -372,6 +375,7 @@ export class Sitting {
     this.log.mark(this.replay.n);
     this.reader.draw(view);
     this.cards.draw(view, this.table.seat);
+    this.prompt.quiet(view.prompt.text);
     this.prompt.element.classList.add("away");
     if (this.table) this.seats.draw(this.table, view);
     if (!forward) this.narrator.skip();

@@ -5,6 +5,7 @@ import { fill, h } from "../page/dom.js";
 import { arrivedAbout, arrivedView } from "../arrival.js";
 import { boardsOf, geography } from "../board/geography.js";
 import { gameFiles } from "../page/game.js";
+import { greet, isNew } from "./greeting.js";
 import { seatSides } from "../page/sides.js";
 import { showTrouble } from "../page/trouble.js";
 import { commit, nonce } from "./nonce.js";
@@ -47,6 +48,7 @@ class Table {
     /** The first view, which brings the boards that are other ones in every game. @type {Promise<import("../arrival.js").View>} */
     this.seen = new Promise((resolve) => (this.see = resolve));
     this.ended = false;
+    this.greeted = false; // whether somebody is being greeted, who has not sat down yet
     this.welcome = false; // whether this connection has been let in
     this.lang = settings.lang;
     fill(page, h("p", { class: "loading" }, t("table.opening")));
@@ -80,7 +82,8 @@ class Table {
       const first = !this.state;
       this.welcome = true;
       this.state = /** @type {TableState} */ (/** @type {unknown} */ (packet));
-      this.giveNonce(this.state);
+      if (first && isNew(this.state, this.token)) return void this.greet(this.state);
+      if (!this.greeted) this.giveNonce(this.state);
       if (first) this.giveName(this.state);
       if (first) return void this.sit(this.state.game, true);
     }
@@ -104,6 +107,26 @@ class Table {
     const seat = `${state.table}/${state.hotseat ? "both" : state.seat}`;
     if (state.dice.state === "commit") this.socket.send({ type: "commit", hash: commit(seat) });
     else if (state.dice.state === "reveal") this.socket.send({ type: "nonce", nonce: nonce(seat) });
+  }
+
+  /** Nothing begins before he has sat down. @param {TableState} state */
+  async greet(state) {
+    this.greeted = true;
+    try {
+      const [, told] = await Promise.all([speak(settings.lang, state.game), get("/api/about", { game: state.game })]);
+      if (this.ended) return;
+      seatSides(told.sides);
+      document.documentElement.dataset.game = state.game;
+      await gameFiles(state.game);
+      greet(this.page, state, (name) => {
+        this.greeted = false;
+        if (name) this.socket.send({ type: "name", name });
+        this.giveNonce(this.state ?? state);
+        void this.sit(state.game, true);
+      });
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   /** A friend who comes by a link is called as he calls himself. @param {TableState} state */
@@ -151,6 +174,7 @@ class Table {
   async settingsChanged() {
     if (settings.lang === this.lang || !this.state) return;
     this.lang = settings.lang;
+    if (this.greeted) return this.greet(this.state);
     this.sitting?.close();
     this.sitting = null;
     await this.sit(this.state.game, false);

@@ -1,6 +1,7 @@
 /**
- * A guided first game: a real game against the computer, in which the game's tasks are set one after the other and every
- * other question is explained when it comes up. What the tasks are is the game's own; their texts stand in its guide.
+ * A guided first game: a real game against the computer, in which the game's tasks are set one after the other. Every
+ * other question is explained when it comes up for the first time, through the whole game, until the player has had
+ * enough. What the tasks are is the game's own; their texts stand in its guide.
  */
 
 import { button, fill, h } from "../page/dom.js";
@@ -22,8 +23,9 @@ export class Tutorial {
     this.about = about;
     this.token = token;
     this.on = recall(token)?.tutorial === true;
-    /** Questions of later turns are explained once. @type {Set<string>} */
+    /** What has been explained, each once. @type {Set<string>} */
     this.told = new Set(recall(token)?.told);
+    this.present = ""; // what is being explained: it stays for as long as the question does
   }
 
   /**
@@ -34,23 +36,33 @@ export class Tutorial {
   show(view, mine, boards) {
     const { tutorial } = this.about;
     if (!this.on || !tutorial) return;
-    if (view.turn > tutorial.turns || view.result) return this.end(!view.result);
-    if (!mine) return view.actor === "over" ? undefined : this.say("wait");
+    if (view.result) return this.close(t("tutorial.over"));
+    if (!mine) return this.explain("wait");
     const at = view.turn > 1 ? -1 : tutorial.tasks.findIndex((task) => this.fits(task, view) && !fulfilled(task, view));
     const task = tutorial.tasks[at];
-    if (!task) return this.explain(view);
-    this.tell(view.prompt.key);
+    const key = view.prompt.key.replace("prompt.", "");
+    const lesson = view.turn <= tutorial.turns || (this.told.has("end") && this.present !== `end of ${key}`);
+    if (!task) return lesson ? this.explain(key) : this.lessonOver(key);
+    this.tell(key);
     const { point } = task;
     this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tutorial.tasks.length }), [
       at === 0 ? h("p", {}, t("guide.welcome")) : null], point.length ? button(t("tutorial.show"), () => pointAt(boards, point), { class: "tool" }) : null);
   }
 
-  /** A question that is no task. @param {View} view */
-  explain(view) {
-    const { key } = view.prompt;
-    if (view.turn > 1 && this.told.has(key)) return void (this.element.hidden = true);
-    this.say(key.replace("prompt.", ""));
+  /** What comes up for the first time. @param {string} key */
+  explain(key) {
+    const fresh = !this.told.has(key) || this.present === key;
+    this.present = fresh ? key : "";
+    if (!fresh) return void (this.element.hidden = true);
+    this.say(key);
     this.tell(key);
+  }
+
+  /** The lesson is over; what is new is still explained, if the player likes. @param {string} key  of the present question */
+  lessonOver(key) {
+    this.present = `end of ${key}`;
+    this.tell("end");
+    this.say("end", t("tutorial.title"), [], button(t("tutorial.go-on"), () => this.explain(key), { class: "tool" }));
   }
 
   /** @param {string} key */
@@ -77,19 +89,25 @@ export class Tutorial {
     this.element.hidden = !has(text);
     if (this.element.hidden) return;
     fill(this.element,
-      h("div", { class: "coach-head" }, h("strong", {}, heading), button(t("tutorial.leave"), () => this.end(false), { class: "quiet" })),
+      h("div", { class: "coach-head" }, h("strong", {}, heading), button(t("tutorial.leave"), () => this.close(t("tutorial.left")), { class: "quiet" })),
       before, h("p", {}, t(text)), after);
   }
 
-  /** @param {boolean} through */
-  end(through) {
+  /** The guide takes its leave. @param {string} words  its last ones */
+  close(words) {
     this.on = false;
     keep(this.token, { tutorial: false });
-    this.element.hidden = !through;
-    if (!through) return;
+    this.element.hidden = false;
     fill(this.element,
       h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
-      h("p", {}, t("guide.end")));
+      h("p", {}, words));
+  }
+
+  /** Called back from the menu. */
+  resume() {
+    this.on = true;
+    this.told.clear();
+    keep(this.token, { tutorial: true, told: [] });
   }
 }
 
