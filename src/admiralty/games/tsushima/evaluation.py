@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import lowest
 from admiralty.engine.evaluation import Judge
 from admiralty.games.tsushima.components import (
     CHEMULPO,
@@ -51,7 +52,7 @@ from admiralty.games.tsushima.state import (
     TUBE,
     State,
 )
-from admiralty.games.tsushima.targets import may_aim
+from admiralty.games.tsushima.targets import main_targets
 
 # The features, in their order; what each means and weighs is in data/evaluation.toml.
 CONDITIONS: Final = (
@@ -219,14 +220,14 @@ def fires_alone(state: State, firer: i64, target: i64) -> bool:
 def best_fire(state: State, firer: i64, enemy: i64) -> float:
     """What a firer could expect at the columns where all stand now, of the best target it may have."""
     best = 0.0
-    n: i64 = enemy * LINE
-    while n < enemy * LINE + state.line[COUNT + enemy]:
-        target: i64 = state.line[n]
-        if is_ship(target) and may_aim(state, firer, target):
+    targets: i64 = main_targets(state, firer)
+    while targets:
+        target: i64 = first_of(enemy) + lowest(targets)
+        if is_ship(target):
             hits = mean_hits(state, firer, PRIMARY, target, alone=True)
             hits += mean_hits(state, firer, SECONDARY, target, alone=True)
             best = max(best, hits)
-        n += 1
+        targets &= targets - 1
     return best
 
 
