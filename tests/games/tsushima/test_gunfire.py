@@ -66,13 +66,12 @@ def test_morale_counts_in_gunfire_both_ways() -> None:
 
 
 @rule("7.5")
-def test_morale_does_not_count_for_torpedoes() -> None:
-    table = after(moving(japan="5:jt1~3", russia="5:bayan~3"), "done", "JT1>torpedoes Bayan Bayan Bayan done")
-    table.then("none" if table.step == "aim-at" else "done" if table.step == "aim" else "s7")
-    while table.step == "salvo" and table.fields["cursor"] != "jt1":
-        table.then("s2")
-    nets = [line.values["net"] - line.values["sum"] for line in table.story() if line.key.startswith("story.torpedo")]
-    assert set(nets) <= {0}
+@pytest.mark.parametrize(("boat", "target"), [("jt1~3", "bayan"), ("jt1", "bayan~3")])
+def test_morale_does_not_count_for_torpedoes(boat: str, target: str) -> None:
+    table = after(moving(japan=f"5:{boat}", russia=f"5:{target}"), "done", "JT1>torpedoes Bayan Bayan Bayan done done")
+    table.then("s7 s7 s7")
+    nets = [line.values["net"] for line in table.story() if line.key.startswith("story.torpedo")]
+    assert nets == [7, 7, 7]
 
 
 @rule("7.6")
@@ -165,6 +164,16 @@ def test_a_ship_that_is_sunk_still_fires_in_this_round() -> None:
         table.then("s12")
     assert table.is_sunk("fuji")
     assert table.hits("retvizan") >= 1
+
+
+@rule("9.1")
+def test_a_ship_that_is_hit_still_fires_all_its_salvos_in_this_round() -> None:
+    """Askold, which has moved, fires first, hits Asama and is answered by two primary and four secondary salvos."""
+    table = after(moving("russia", japan="5/asama", russia="6/askold"), "done", "s9")
+    while table.actor == "chance":
+        table.then("s2")
+    assert table.hits("asama") == 1
+    assert table.salvos().count(("asama", "askold")) == 6
 
 
 @rule("9.1")
