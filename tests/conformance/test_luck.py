@@ -81,7 +81,7 @@ def test_throws_are_compared_with_what_each_could_have_shown(game: Game, monkeyp
         counted += len(squares)
         mean = round(fmean(squares), 3) if squares else 0.0
         assert side["dice"] == {"n": len(squares), "mean": mean, "expected": round(91 / 6, 3) if squares else 0.0}
-    assert counted
+    assert counted or all(game.throw(moment.before) != "die" for moment in match.moments)
 
 
 def thrown_by(game: Game, state: State) -> int | None:
@@ -95,7 +95,7 @@ def test_a_swing_is_what_an_outcome_adds_to_the_mean_of_all(game: Game) -> None:
     for state in throws[::7]:
         swings = {outcome: swing(game, state, outcome) for outcome in state.legal()}
         weighted = sum(swings[outcome] * weight for outcome, weight in zip(swings, state.weights(), strict=True))
-        assert weighted == pytest.approx(0, abs=0.001)
+        assert weighted / sum(state.weights()) == pytest.approx(0, abs=0.001)
         values = {}
         for outcome in swings:
             after = state.clone()

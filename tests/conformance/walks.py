@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -102,6 +103,19 @@ def along(game: Game, seed: int, options: dict[str, Any], share: float = 1.0) ->
     walk = Walk(Case(game, game.scenarios[0]), 2 * seed)
     walk.options = options
     return walk.some(share)
+
+
+@cache
+def hides_something(game: Game) -> bool:
+    """Whether there is anything in a game, with its options on, that a seat cannot see."""
+    options = {name: True for name, option in game.about.options.items() if option.default is False}
+    rng = Random(1)
+    return any(
+        game.resample(game.known(state, seat), rng).key() != state.key() or game.known(state, seat).key() != state.key()
+        for seed in range(3)
+        for state, _ in along(game, seed, options, share=0.2)
+        for seat in (0, 1)
+    )
 
 
 def played(walk: Walk, most: int = 300) -> str:

@@ -15,7 +15,7 @@ from admiralty.games import NAME, faults, folder, load, package
 from admiralty.locale import Words, client_strings, rules
 from tests.table.support import Server
 
-BUILT_IN = ("port-arthur", "russo-japanese-war", "pacific-1942")
+BUILT_IN = ("port-arthur", "russo-japanese-war", "pacific-1942", "tsushima")
 SOURCE = """
 from admiralty.games.port_arthur import PortArthur
 

@@ -12,7 +12,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import EVERYONE, Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Label
-from admiralty.games import pacific_1942, port_arthur, russo_japanese_war
+from admiralty.games import pacific_1942, port_arthur, russo_japanese_war, tsushima
 from admiralty.games.pacific_1942 import components as ocean
 from admiralty.games.pacific_1942 import events as ocean_events
 from admiralty.games.pacific_1942 import layouts
@@ -29,6 +29,11 @@ from admiralty.games.russo_japanese_war import components as manchuria
 from admiralty.games.russo_japanese_war import events as manchuria_events
 from admiralty.games.russo_japanese_war import sequence as manchuria_steps
 from admiralty.games.russo_japanese_war import words as manchuria_words
+from admiralty.games.tsushima import components as fleet
+from admiralty.games.tsushima import events as fleet_events
+from admiralty.games.tsushima import sequence as fleet_steps
+from admiralty.games.tsushima import words as fleet_words
+from admiralty.games.tsushima.state import ENDINGS as FLEET_ENDINGS
 
 
 @dataclass(frozen=True)
@@ -260,4 +265,61 @@ RUSSO_JAPANESE_WAR = Subject(
     start=manchuria_start,
 )
 
-SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942, RUSSO_JAPANESE_WAR)}
+
+# -- Tsushima --------------------------------------------------------------------------------------
+
+FLEET_PLACES = {place.id for place in tsushima.GAME.about.boards[0].places}
+
+
+def fleet_prompts() -> set[str]:
+    asked = {f"prompt.{step}" for step in fleet_steps.STEP_IDS if step != "form"}
+    return asked | {"prompt.form-battle", "prompt.form-cruisers", "prompt.salvo-torpedo"}
+
+
+def fleet_tellings() -> list[Event]:
+    """Every event in all its variants: results of salvos, of a die for a flight, ends of battles and games."""
+    tellings = [
+        told(kind, 0, 1, number, number, hits)
+        for kind in (fleet_events.SALVO, fleet_events.TORPEDO)
+        for number in (2, 12)
+        for hits in range(4)
+    ]
+    tellings += [told(fleet_events.FLIGHT_DIE, 0, die, success) for die, success in ((2, 1), (5, 0))]
+    ends = {fleet_events.BATTLE_ENDED: 4, fleet_events.ENDED: len(FLEET_ENDINGS)}
+    tellings += [told(kind, number) for kind, most in ends.items() for number in range(1, most + 1)]
+    special = {fleet_events.SALVO, fleet_events.TORPEDO, fleet_events.FLIGHT_DIE, *ends}
+    return tellings + numbered({int(kind) for kind in fleet_words.TELLING} - special, 0, 2)
+
+
+def fleet_start(seed: int) -> AnyState:
+    """Both scenarios, and a battle at sea, which asks some questions that they do not."""
+    if seed % 3 == 2:
+        ships = "mikasa,asahi,asama,jd1,jt1,jm1,retvizan,poltava,bayan,novik,rd1,rt1"
+        return tsushima.GAME.read(f"tsushima battle=sea step=form actor=russia waiting={ships}")
+    return tsushima.GAME.start(tsushima.GAME.scenarios[seed % 3], {"mild": seed % 2 == 1})
+
+
+TSUSHIMA = Subject(
+    game=tsushima.GAME,
+    words=fleet_words,
+    steps=fleet_steps.STEP_IDS,
+    verbs=(fleet_words.DONE_VERBS, fleet_words.SHIP_VERBS),
+    spare_verbs={"leave_behind"},  # only of a ship with two hits
+    prompts=fleet_prompts(),
+    events=set(range(fleet_events.EVENTS)),
+    told=set(fleet_words.TELLING),
+    tellings=fleet_tellings(),
+    names={
+        "pieces": set(fleet.SLOT_IDS),
+        "types": set(fleet.TYPE_IDS),
+        "places": FLEET_PLACES,
+        "places_short": FLEET_PLACES,
+        "options": set(tsushima.GAME.about.options),
+        "proposals": {"line", "close", "open", "aim"},
+        "odds": {"nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
+    },
+    reasons=FLEET_ENDINGS,
+    start=fleet_start,
+)
+
+SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942, RUSSO_JAPANESE_WAR, TSUSHIMA)}

@@ -23,6 +23,7 @@ BUILT_IN = {
     "port-arthur": "admiralty.games.port_arthur",
     "russo-japanese-war": "admiralty.games.russo_japanese_war",
     "pacific-1942": "admiralty.games.pacific_1942",
+    "tsushima": "admiralty.games.tsushima",
 }
 GROUP = "admiralty.games"
 SETTING = "ADMIRALTY_GAMES"

@@ -1,0 +1,81 @@
+"""What the lobby shows before a position exists: sides, options, board, counters and where their values come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from admiralty.engine import data
+from admiralty.engine.view import About, Board, Option, PieceAbout, Place, Side, Sign
+from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima.components import COUNTER, SIDES, TYPE_IDS
+from admiralty.games.tsushima.notation import OPTION_IDS
+from admiralty.games.tsushima.view import BOARD, KINDS, PHASES
+from admiralty.games.tsushima.wishes import WISHES
+
+_NAME = "tsushima"
+_PACKAGE = "admiralty.games.tsushima"
+_ships = data.load(_PACKAGE, _NAME, "ships.toml")
+_flotillas = data.load(_PACKAGE, _NAME, "flotillas.toml")
+
+
+def _piece(counter: parts.Counter) -> PieceAbout:
+    type_ = TYPE_IDS[counter.type]
+    table: dict[str, Any] = _ships.get(counter.ident) or _flotillas[type_]
+    guns = (("main", 0), ("second", 1))
+    values = {f"{name}_guns": counter.factors[n] for name, n in guns if counter.factors[n]}
+    values |= {f"{name}_salvos": counter.salvos[n] for name, n in guns if counter.factors[n]}
+    if counter.torpedoes:
+        values["torpedo_salvos"] = counter.torpedoes
+    return PieceAbout(
+        side=SIDES[counter.side],
+        kind=KINDS[type_],
+        type=type_,
+        values={**values, "armour_class": counter.armour, "target_size": counter.size, "sea_speed": counter.speed},
+        printed=table.get("printed", []),
+        derived=table.get("derived", []),
+        assumed=table.get("assumed", []),
+    )
+
+
+def _places() -> Iterator[Place]:
+    """The columns, with the shaded ones marked (3.4), and what lies beside them."""
+    shaded = {int(column) for column in parts.SHADED}
+    for column in range(1, int(parts.COLUMNS) + 1):
+        yield Place(
+            id=f"column_{column}", kind="column", column=column - 1, marks=["shaded"] if column in shaded else []
+        )
+    for side in SIDES:
+        yield Place(id=f"end_{side}", kind="end", side=side)
+    for ident in ("unplaced", "off_board", "escaped", "sunk"):
+        yield Place(id=ident, kind="beside")
+
+
+ABOUT = About(
+    title="Tsushima",
+    sides=[
+        Side(id=SIDES[0], colour="#96231a", bright="#f08a7b"),
+        Side(id=SIDES[1], colour="#1d416d", bright="#8fbcf0"),
+    ],
+    minutes=30,
+    years="1904-1905",
+    options={name: Option(default=False) for name in OPTION_IDS},
+    boards=[Board(id=BOARD, kind="columns", places=list(_places()))],
+    pieces={counter.ident: _piece(counter) for counter in COUNTER},
+    values={
+        "division": Sign(hidden=True),
+        "rank": Sign(hidden=True),
+        "main_guns": Sign(),
+        "main_salvos": Sign(before="×"),
+        "second_guns": Sign(),
+        "second_salvos": Sign(before="×"),
+        "torpedo_salvos": Sign(before="t"),
+        "armour_class": Sign(hidden=True),
+        "target_size": Sign(hidden=True),
+        "hits_taken": Sign(hidden=True),
+        "morale": Sign(before="m"),
+        "sea_speed": Sign(hidden=True),
+    },
+    phases=list(PHASES),
+    wishes=WISHES,
+)

@@ -1,0 +1,184 @@
+"""The picture of a position: counters on their columns, the fight that is going on, phases, prompt and result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.engine.state import OVER
+from admiralty.engine.view import Band, Battle, Board, Camp, Phase, Piece, Standing, Track, View
+from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import sequence as seq
+from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import words
+from admiralty.games.tsushima.components import COUNTERS, NOBODY, PRIMARY, SECONDARY, SIDES, SLOT_IDS, SLOTS, TYPE_IDS
+from admiralty.games.tsushima.ending import hits_on
+from admiralty.games.tsushima.gunfire import under_fire
+from admiralty.games.tsushima.gunnery import hits_of, present_modifier, salvos, torpedo_hits, torpedo_modifier
+from admiralty.games.tsushima.state import State
+
+BOARD = "battle_board"
+PHASES = ("placement", "first_movement", "first_fire", "second_movement", "second_fire")
+MEANS = ("nothing", "hit", "two_hits", "sunk")
+MOVING = (seq.MOVEMENT, seq.FLIGHT_DIE, seq.MOVE, seq.SCREEN, seq.SCREEN_WHOM, seq.AGREE)
+
+
+def picture(known: State) -> View:
+    """Everything a seat sees of a position, except the actions that are its own to take."""
+    view = View(
+        turn=int(known.round),
+        prompt=words.prompt(known),
+        boards=[Board(id=BOARD, kind="columns", active=True)],
+        pieces=[*_counters(known), *_guns(known)],
+        tracks=[Track(id="full_round", value=int(known.round), low=0, high=int(parts.MOST_ROUNDS))],
+    )
+    if known.actor == OVER:
+        view.result = "draw" if known.winner == NOBODY else SIDES[known.winner]
+    return view
+
+
+def phases(known: State) -> list[Phase]:
+    """Placement, and the four parts of a full round (3.6)."""
+    now = len(PHASES) if known.actor == OVER else _phase(known)
+    return [
+        Phase(id=phase, state="done" if n < now else "now" if n == now else "ahead") for n, phase in enumerate(PHASES)
+    ]
+
+
+def _phase(known: State) -> int:
+    if known.step in (seq.FORM, seq.STATION, seq.PLACED):
+        return 0
+    second = 0 if known.mover == known.spotter else 2
+    return 1 + second if known.step in MOVING else 2 + second
+
+
+def standing(known: State) -> list[Standing]:
+    """The hits that each side has inflicted; those of the present firing round come later (9.1)."""
+    return [Standing(key="standing.hits", side=SIDES[side], points=int(hits_on(known, 1 - side))) for side in (0, 1)]
+
+
+def _counters(known: State) -> Iterator[Piece]:
+    """Both lines in the order of sail, then whoever is not on the board."""
+    lines = [int(known.line[side * fields.LINE + n]) for side in (0, 1) for n in range(known.line[fields.COUNT + side])]
+    for slot in (*lines, *(slot for slot in range(COUNTERS) if not known.on_board(slot))):
+        at = known.ships[fields.AT + slot]
+        if at != fields.ABSENT:
+            yield _counter(known, slot, int(at))
+
+
+def _counter(known: State, slot: int, at: int) -> Piece:
+    ships = known.ships
+    column = int(ships[fields.COLUMN + slot])
+    here = at == fields.BOARD and column > 0
+    hits = int(ships[fields.HITS + slot])
+    values = {
+        name: int(salvos(known, slot, battery)) if n else int(parts.FACTOR[battery * SLOTS + slot])
+        for battery, names in ((PRIMARY, ("main_guns", "main_salvos")), (SECONDARY, ("second_guns", "second_salvos")))
+        if parts.FACTOR[battery * SLOTS + slot]
+        for n, name in enumerate(names)
+    }
+    if parts.TORPEDOES[slot]:
+        values["torpedo_salvos"] = 0 if ships[fields.SPENT + slot] else max(0, int(parts.TORPEDOES[slot]) - hits)
+    values |= {"armour_class": int(parts.ARMOUR[slot]), "target_size": int(parts.SIZE[slot]), "hits_taken": hits}
+    if ships[fields.MORALE + slot]:
+        values["morale"] = -int(ships[fields.MORALE + slot])
+    if known.in_division(slot):
+        values |= {"division": int(ships[fields.DIVISION + slot]) + 1, "rank": int(ships[fields.RANK + slot]) + 1}
+    return Piece(
+        id=SLOT_IDS[slot],
+        kind=KINDS[TYPE_IDS[parts.TYPE[slot]]],
+        side=SIDES[parts.side_of(slot)],
+        at=(BOARD, words.column_id(column) if here else BESIDE[at]),
+        face="afloat" if at != fields.SUNK else "sunk",
+        type=TYPE_IDS[parts.TYPE[slot]],
+        short=parts.LETTERS[parts.TYPE[slot]],
+        values=values,
+        marks=list(_marks(known, slot, hits)),
+    )
+
+
+# Where counters are that do not stand on a column; on the board are also those whose division is being formed.
+BESIDE = ("", "unplaced", "unplaced", "off_board", "escaped", "sunk")
+KINDS = {
+    **dict.fromkeys(TYPE_IDS[:3], "ship"), "destroyer": "flotilla", "torpedo_boat": "flotilla", "merchant": "transport",
+}  # fmt: skip
+
+
+def _marks(known: State, slot: int, hits: int) -> Iterator[str]:
+    ships = known.ships
+    if hits in (1, 2):
+        yield ("one_hit", "two_hits")[hits - 1]
+    if ships[fields.NEW + slot]:
+        yield "under_fire"
+    if known.on_board(slot) and ships[fields.RANK + slot] == 0:
+        yield "lead"
+    if known.in_flight(slot):
+        yield "fleeing"
+    if known.on_board(slot) and ships[fields.SCREENED + slot]:
+        yield "screened"
+    if ships[fields.MOVED + slot]:
+        yield "moved"
+    if known.cursor == slot:
+        yield "picked"
+
+
+def _guns(known: State) -> Iterator[Piece]:
+    """The coast guns of a port (10.4)."""
+    if known.defender == NOBODY:
+        return
+    for slot in range(COUNTERS, SLOTS):
+        side = SIDES[known.defender]
+        yield Piece(
+            id=SLOT_IDS[slot],
+            kind="gun",
+            side=side,
+            at=(BOARD, f"end_{side}"),
+            face="afloat",
+            type="coast_gun",
+            short="G",
+            values={"main_guns": int(parts.FACTOR[slot]), "main_salvos": int(parts.SALVOS[slot])},
+            marks=["picked"] if known.cursor == slot else [],
+        )
+
+
+def battle(known: State) -> Battle | None:
+    """The salvo that is thrown: who fires at whom, and what each sum of the dice means."""
+    if known.step != seq.SALVO:
+        return None
+    firer, target = int(known.cursor), int(under_fire(known, known.cursor))
+    sides = SIDES[known.side(firer)], SIDES[parts.side_of(target)]
+    new = int(known.ships[fields.NEW + target])
+    return Battle(
+        key="torpedo" if known.battery == parts.TORPEDO else "gunfire",
+        at=(BOARD, words.column_id(int(known.ships[fields.COLUMN + target]))),
+        camps=[
+            Camp(side=sides[0], pieces=[SLOT_IDS[firer]], values=_sums(known), bands=_bands(known), throws=True),
+            Camp(side=sides[1], pieces=[SLOT_IDS[target]], hits={"hit": new} if new else {}),
+        ],
+    )
+
+
+def _sums(known: State) -> dict[str, int]:
+    return {"salvos_left": int(known.salvos), "modifier": _modifier(known)}
+
+
+def _modifier(known: State) -> int:
+    firer, target = known.cursor, under_fire(known, known.cursor)
+    if known.battery == parts.TORPEDO:
+        return int(torpedo_modifier(known, firer, target))
+    return int(present_modifier(known, firer, known.battery, target))
+
+
+def _bands(known: State) -> list[Band]:
+    """The sums 2 to 12, parted by what they mean."""
+    target, added = under_fire(known, known.cursor), _modifier(known)
+    bands: list[Band] = []
+    for total in range(2, 13):
+        if known.battery == parts.TORPEDO:
+            hits = torpedo_hits(total + added, target)
+        else:
+            hits = hits_of(known.options, total + added, target)
+        if bands and bands[-1].means == MEANS[hits]:
+            bands[-1].high = total
+        else:
+            bands.append(Band(low=total, high=total, means=MEANS[hits]))
+    return bands

@@ -1,0 +1,94 @@
+"""Exact odds, counted a second time by throwing every pair of dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from admiralty.games.tsushima import GAME
+from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima.components import SLOT_IDS
+from admiralty.games.tsushima.odds import (
+    aimed,
+    division_fire,
+    expected,
+    port_attack,
+    salvo,
+    together,
+    torpedo,
+    torpedo_attack,
+)
+from tests.games.tsushima.support import after, moving
+
+
+def need(size: int) -> int:
+    """The house table, by its formula."""
+    return 7 + (9 - size) // 2
+
+
+@pytest.mark.parametrize("size", range(1, 10))
+@pytest.mark.parametrize("modifier", [-9, -5, -1, 0, 3, 8])
+def test_a_salvo(modifier: int, size: int) -> None:
+    counted = {0: 0, 1: 0, 2: 0, 3: 0}
+    for pair in product(range(1, 7), repeat=2):
+        net = sum(pair) + modifier - need(size)
+        counted[0 if net < 0 else 1 if net < 5 else 2 if net < 8 else 3] += 1
+    assert salvo(modifier, size) == {hits: Fraction(ways, 36) for hits, ways in counted.items() if ways}
+
+
+def test_mikasa_on_retvizan_at_each_distance() -> None:
+    """Expected hits in a firing round, as the table was chosen by."""
+    means = []
+    for column in range(2, 8):
+        table = after(moving(japan="1/mikasa", russia=f"{column}/retvizan"))
+        means.append(round(float(expected(aimed(table.state, 0, SLOT_IDS.index("retvizan")))), 2))  # type: ignore[arg-type]
+    assert means == [pytest.approx(value, abs=0.03) for value in (0.83, 0.56, 0.33, 0.17, 0.06, 0.0)]
+
+
+def test_salvos_together_sink_with_the_third_hit() -> None:
+    chances = together([salvo(0, 9)] * 4)
+    assert sum(chances.values()) == 1
+    assert max(chances) == 3
+    assert together([salvo(8, 9)], most=1).keys() <= {0, 1}
+
+
+def test_torpedoes() -> None:
+    assert torpedo(8, adjacent=False) == {0: Fraction(26, 36), 1: Fraction(9, 36), 2: Fraction(1, 36)}
+    assert torpedo(8, adjacent=True) == {0: Fraction(35, 36), 1: Fraction(1, 36)}
+    assert torpedo_attack(0, 1, adjacent=False) == torpedo(0, adjacent=False)
+    assert expected(torpedo_attack(4, 3, adjacent=False)) > 2 * expected(torpedo(4, adjacent=False))
+
+
+def test_an_attack_on_a_port() -> None:
+    assert port_attack() == Fraction(1, 6)
+    assert port_attack(surprise=True) == Fraction(2, 3)
+
+
+def test_a_divisions_fire_against_each_of_its_targets() -> None:
+    line = moving(japan="5/mikasa+asahi+fuji", russia="6/retvizan+poltava")
+    table = after(line, "done", "Fuji Poltava")
+    fire = division_fire(table.state, SLOT_IDS.index("mikasa"))  # type: ignore[arg-type]
+    assert {SLOT_IDS[target] for target in fire} == {"retvizan", "poltava"}
+    alone = after(line, "done")
+    lone = division_fire(alone.state, SLOT_IDS.index("mikasa"))  # type: ignore[arg-type]
+    poltava = SLOT_IDS.index("poltava")
+    assert expected(lone[poltava]) > 0
+    assert table.kept(int(fields.AIM), "fuji") == poltava
+
+
+def test_what_is_shown_while_a_target_is_chosen_adds_up() -> None:
+    table = after(moving(japan="5/mikasa+asahi+fuji", russia="6/retvizan+poltava"), "done", "Fuji")
+    odds = GAME.view(table.state, 0).odds
+    assert odds is not None
+    assert len(odds.choices) == 2
+    for choice in odds.choices:
+        assert sum(choice.numbers[name] for name in odds.chances) == pytest.approx(1)
+
+
+def test_out_of_bounds_is_refused() -> None:
+    with pytest.raises(ValueError, match="size"):
+        salvo(0, 10)
+    with pytest.raises(ValueError, match="armour"):
+        torpedo(9, adjacent=True)
