@@ -88,4 +88,5 @@ ABOUT = About(
     values={"strength": Sign(together="none"), "garrison": Sign(together="none")},
     phases=list(PHASES),
     wishes=WISHES,
+    easier=SIDES[0],  # it begins, and the guided first game is its own
 )
