@@ -5,7 +5,7 @@ def test_something(people):
     japan.play_now()
     japan.choose("mikasa", "asahi")
     japan.go("yellow_sea")
-    japan.press("Done")
+    japan.press("End the sortie")
 
 A window complains about errors on the console or in the page, about requests that fail and about anything its Content
 Security Policy had to forbid. Every wait is for something to be so, never for a time.
@@ -26,7 +26,17 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
 
 from admiralty.games import folder
 from tests.table.support import GAME, PATIENCE, Message, Server, someone
@@ -111,6 +121,8 @@ KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => ne
 
 ASKED = ".prompt.mine:not([aria-busy=true])"  # it is one's turn, and nothing that was chosen is still on its way
 
+LARGE: ViewportSize = {"width": 3400, "height": 2400}  # a screen on which every counter shows all that it has
+
 
 def until(what: Callable[[], T | None], meaning: str | Callable[[], str] = "") -> T:
     """Ask again and again until the answer is a yes; if it never is, the meaning says what was missed."""
@@ -177,6 +189,9 @@ class Window:
     def sit(self, token: str, moment: int | None = None) -> None:
         """The table that a token opens."""
         self.open(f"/#/table/{token}" + ("" if moment is None else f"/{moment}"))
+        expect(self.find(".viewport:not([hidden]), .greeting").first).to_be_visible()
+        if self.find(".greeting").count():  # a friend who comes by his link for the first time
+            self.press("Sit down", ".greeting")
         self.find(".viewport:not([hidden])").wait_for()
         self.pieces_there()
 

@@ -39,6 +39,7 @@ def test_lobby_and_table(people: People, dark: bool) -> None:
     japan.open()
     japan.new_game()
     sound(japan, "lobby")
+    japan.press("Close", "dialog")
     expect(japan.find("html")).to_have_attribute("data-theme", "dark" if dark else "light")
     japan.press("Guided first game", card())
     japan.my_turn()
@@ -58,10 +59,12 @@ def test_a_map_of_hexes(people: People, dark: bool) -> None:
     japan.open()
     japan.new_game("pacific-1942")
     sound(japan, "lobby")
+    japan.press("Close", "dialog")
     japan.press("Guided first game", card("pacific-1942"))
     japan.my_turn()
     sound(japan, "arming")
     japan.find(".proposals button").first.click()
+    japan.press("Hand in the fleet")
     expect(japan.find(".place.target")).not_to_have_count(0)
     sound(japan, "putting to sea")
     japan.find("#tab-text").click()
@@ -84,6 +87,27 @@ def test_what_is_left_of_a_game(people: People, finished: str, dark: bool) -> No
     japan.open(f"/#/luck/{finished}")
     expect(japan.find(".luck-side")).to_have_count(2)
     sound(japan, "luck report")
+
+
+@themes("dark")
+def test_coming_in(people: People, dark: bool) -> None:
+    japan, russia = people.come(dark=dark), people.come(dark=dark, phone=True)
+    seats = {"japan": {"kind": "me"}, "russia": {"kind": "friend"}}
+    made = people.server.post("/api/tables", {"game": "port-arthur", "seats": seats, "dice": "asked"}).json
+    russia.open(f"/#/table/{made['tokens']['russia']}")
+    expect(russia.find(".greeting")).to_be_visible()
+    sound(russia, "greeting")
+    russia.press("Sit down")
+    japan.sit(made["tokens"]["japan"])
+    japan.my_turn()
+    japan.keys("d")
+    russia.my_turn()
+    russia.find(".prompt .plain button").first.click()
+    expect(japan.find(".own-faces")).to_be_visible()
+    sound(japan, "own dice")
+    japan.open("/#")
+    expect(japan.find(".tile")).to_have_count(1)
+    sound(japan, "games that go on")
 
 
 def test_questions_and_the_phone(people: People) -> None:

@@ -41,7 +41,7 @@ def test_by_clicks_and_drags(people: People) -> None:
     until(lambda: "landing_tsushima" in [place for _, place, _ in japan.pieces()], "no army in Tsushima")
     japan.shows(view_of(people.server, token))
 
-    japan.press("Done")
+    japan.press("End the sortie")
     answered(japan)
     japan.shows(view_of(people.server, token))
 
@@ -114,6 +114,9 @@ def test_hexes_by_keys_alone(people: People) -> None:
     japan.my_turn()
     tabbed(japan, "Balanced fleet")
     japan.keys("Enter")
+    expect(japan.prompt).to_contain_text("Your fleet is complete")
+    tabbed(japan, "Hand in the fleet")
+    japan.keys("Enter")
     expect(japan.prompt).to_contain_text("choose the hex where it puts to sea")
     japan.keys("b")
     travelled(japan, ".place.target")
@@ -177,7 +180,7 @@ def test_on_a_phone(people: People) -> None:
     until(lambda: "landing_yellow_sea" in [place for _, place, _ in japan.pieces()], "the army did not embark")
     assert not sideways(japan)
 
-    japan.button("Done").tap()
+    japan.button("End the sortie").tap()
     answered(japan)
     assert not sideways(japan)
 

@@ -51,7 +51,7 @@ def test_both_sides_and_an_onlooker(people: People) -> None:
     japan.choose("asama", "tokiwa")
     japan.go("tsushima")
     japan.lies("tsushima", "asama", "tokiwa")
-    japan.press("Done", ".prompt")
+    japan.press("End the sortie", ".prompt")
     russia.my_turn()
     russia.choose("tsesarevitch", "retvizan")
     russia.go("yellow_sea")
@@ -87,7 +87,7 @@ def test_two_at_one_screen_with_a_curtain(people: People) -> None:
     both.choose(*FLEET)
     both.go("yellow_sea")
     both.lies("yellow_sea", *FLEET)
-    both.press("Done", ".prompt")
+    both.press("End the sortie", ".prompt")
 
     expect(curtain).to_contain_text("Russia to the screen")
     nowhere(both, list(FLEET[:2]))

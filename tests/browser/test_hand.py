@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.support import ASKED, People, Window, until
+from tests.browser.support import People, Window, until
 from tests.browser.test_access import sound
 from tests.browser.test_pacific_table import alone, arm
 
@@ -151,19 +151,13 @@ def test_all_of_a_pile_and_all_the_rest(people: People) -> None:
 def test_a_ship_goes_as_far_as_it_can_in_one_gesture(people: People) -> None:
     japan = alone(people)
     arm(japan, "balanced")
-    expect(japan.find(".place.target").first).to_be_visible()
-    while japan.find(".place.far").count() == 0:  # until the first ship is at sea and may steam
-        japan.my_turn()
-        there = japan.find(".prompt-body .plain button")
-        if there.count():
-            there.first.click()
-        else:
-            japan.click(japan.find(".place.target").first)
-        until(lambda: japan.find(f"{ASKED} ").count(), "it is nobody's turn")
+    for _ in range(2):  # fleet by fleet
+        japan.find('[data-proposal="proposals.usual_order"]').click()
+        japan.find(".prompt .plain .primary").click()
     far = japan.find(".place.far").first
     x, y = japan.spot(far)
     japan.page.mouse.move(x, y)
-    expect(japan.find(".way")).to_have_attribute("d", re.compile("M.+"))
+    expect(japan.find(".course")).to_have_attribute("d", re.compile("M.+"))
     place = far.get_attribute("data-place") or ""
     ship = (japan.find(".piece.selected").get_attribute("data-key") or "").removeprefix("ship/")
     japan.page.mouse.click(x, y)
@@ -178,6 +172,7 @@ def test_no_button_moves_while_one_selects_and_all_are_at_hand(people: People, s
     done = japan.find(".prompt .plain button").last
     expect(done).not_to_have_class(re.compile("primary"))
     expect(japan.find(".prompt-tools button")).to_have_count(2)
+    japan.spot(done)
     before = done.bounding_box()
     japan.tap("mikasa") if phone else japan.choose("mikasa")
     expect(japan.find(".going button")).to_have_count(6)

@@ -49,9 +49,15 @@ def alone(people: People, side: str = "japan", **how: Any) -> Window:
     return window
 
 
-def arm(window: Window, fleet: str) -> None:
+def take(window: Window, fleet: str) -> None:
     """One of the ready-made fleets."""
     window.find(f'.proposal[data-proposal="proposals.{fleet}"]').click()
+
+
+def arm(window: Window, fleet: str) -> None:
+    """The same, handed in."""
+    take(window, fleet)
+    window.press("Hand in the fleet", ".prompt")
 
 
 def asked(window: Window, text: str) -> None:
@@ -70,6 +76,7 @@ def test_a_fleet_at_one_click_goes_to_sea_by_click_and_by_drag(people: People) -
     japan.go("g2")
     japan.lies("g2", "japan_g")
     japan.lies("f2", "japan_h")  # the only hex that is left
+    japan.press("End the deployment")
     asked(japan, "Japanese carrier D")
     expect(japan.find(".place.target")).to_have_count(len(view_of(people.server, japan.token)["actions"]))
 
@@ -81,6 +88,8 @@ def test_a_first_turn(people: People) -> None:
         asked(japan, f" {ship.upper()}: choose the hex")
         japan.go(place)
         japan.lies(place, f"japan_{ship}")
+        if ship in "gf":
+            japan.press("End the deployment")
     asked(japan, "Japanese battleship A may move 2 more hexes")
     japan.press("Stay here")
     asked(japan, "Japanese battleship B may move 2 more hexes")
@@ -104,10 +113,12 @@ def test_a_first_turn(people: People) -> None:
 
 
 def before_gunfire(server: Server) -> Message:
-    """A table at a moment of a golden record in which Japan chooses how many gun dice to fire."""
+    """A table at a moment of a golden record in which Japan chooses how many gun dice to fire, one or more."""
     watch = look_at(server, record())
     moments = server.moments(watch, lang="en")
-    fires = [moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "story.fires"]
+    fires = [
+        moment["n"] for moment in moments for line in moment["lines"] if line["key"] == "story.fires" and line["n"] > 1
+    ]
     for n in fires:
         view = server.get("/api/view", token=watch, n=n - 1, seat="japan", lang="en").json
         if view["actor"] == "japan" and view["prompt"]["key"] == "prompt.gun-dice":
@@ -128,6 +139,7 @@ def test_guns_are_fired_after_seeing_the_odds(people: People) -> None:
     expect(rows.nth(view["odds"]["choices"].index(best))).to_contain_text(f"{best['numbers']['chance'] * 100:.0f}%")
     lines = japan.find(".log li").count()
     rows.last.locator("button").click()
+    japan.find('.battle-choice[data-said="done"]').click()
     until(lambda: japan.find(".log li").count() > lines, "nothing was fired")
     expect(japan.log).to_contain_text("attacks with a sum of")
 
@@ -141,6 +153,7 @@ def armed_in_secret(people: People, fleet: str) -> tuple[Window, Window, Window]
     onlooker.sit(made["watch"])
     america.my_turn()
     america.go("a8")
+    america.press("The garrison stays here")
     japan.my_turn()
     arm(japan, fleet)
     asked(america, "American battleship A")
@@ -172,6 +185,7 @@ def test_two_at_one_screen_have_a_curtain_while_they_arm(people: People) -> None
     if both.find(".curtain").count():
         both.press("I am here: America")
     both.go("a8")
+    both.press("The garrison stays here")
     both.press("I am here: Japan")
     arm(both, "guns")
     expect(both.find(".curtain")).to_contain_text("America to the screen")
@@ -201,6 +215,6 @@ def test_ships_and_fleets_are_named_in_every_language(people: People, language: 
     japan = alone(people)
     japan.speak(language)
     expect(japan.find('.proposal[data-proposal="proposals.guns"] strong')).to_have_text(fleet)
-    arm(japan, "guns")
+    take(japan, "guns")
     expect(japan.piece("japan_a")).to_have_attribute("aria-label", re.compile(ship))
     assert japan.nameless() == []

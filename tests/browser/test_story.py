@@ -57,6 +57,14 @@ def test_the_ribbon_says_what_one_does_in_a_phase(people: People) -> None:
     expect(red.find(".phase-text")).to_contain_text("Spend the pace on your runners")
 
 
+def test_a_long_ribbon_fits_a_phone(people: People) -> None:
+    japan = people.alone(phone=True)
+    expect(japan.find(".ribbon li")).to_have_count(6)
+    assert japan.page.evaluate("() => document.documentElement.scrollWidth") == 390
+    japan.find(".ribbon li:not(.now) button").last.tap()
+    expect(japan.find(".phase-text.other")).to_be_visible()
+
+
 def test_whose_turn_it_is_stands_in_words_and_on_the_page(people: People) -> None:
     red = from_position(people, RUN)
     expect(red.find(".whose.mine.side-0")).to_have_text("Your turn: Red")

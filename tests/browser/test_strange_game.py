@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window
+from tests.browser.support import LARGE, People, Window
 
 COLUMNS = [{"id": f"line_{n}", "column": n} for n in range(12)]
 HEXES = [
@@ -129,7 +129,7 @@ def test_the_board_that_matters_is_seen_and_the_other_is_a_tab_away(people: Peop
 
 
 def test_counters_are_honest(people: People) -> None:
-    window = laid(people)
+    window = laid(people, viewport=LARGE)
     words = set(window.piece("fusiliers", "division").locator("text").all_text_contents())
     assert words == {"Fusiliers", "attack", "dug in"}
     expect(window.piece("guards", "division")).to_have_attribute(

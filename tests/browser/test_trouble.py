@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.support import People, Window
+from tests.browser.support import LARGE, People, Window
 
 FILES = "**/games/port-arthur/web"
 
@@ -88,7 +88,7 @@ def test_what_cannot_be_drawn_is_said_and_the_game_goes_on(
 
 
 def test_a_game_without_a_module_is_played_with_honest_counters(people: People) -> None:
-    window = people.come()
+    window = people.come(viewport=LARGE)
     window.page.route(f"{FILES}/game.js", module("export {};"))
     window.open(f"/#/table/{people.server.new_table(japan='me', russia='greedy')['tokens']['japan']}")
     window.my_turn()

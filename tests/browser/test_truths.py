@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, card, golden, look_at
+from tests.browser.support import LARGE, People, card, golden, look_at
 
 NAMES = """() => [...document.querySelectorAll(".piece .counter.ship .name text")].map((text) => {
   const box = text.getBBox();
@@ -60,7 +60,7 @@ def test_people_and_computers_are_called_by_their_names(people: People) -> None:
 
 @pytest.mark.parametrize("locale", ["en-GB", "cs-CZ", "fr-FR"])
 def test_a_name_on_a_counter_keeps_off_the_flag(people: People, locale: str) -> None:
-    japan = people.come(locale=locale)
+    japan = people.come(locale=locale, viewport=LARGE)
     japan.sit(people.server.new_table(japan="me", russia="greedy")["tokens"]["japan"])
     found = japan.page.evaluate(NAMES)
     assert len(found) > 30

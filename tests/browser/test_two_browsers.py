@@ -47,6 +47,8 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
         russia.port = cable.port
         russia.open(f"/#{link.partition('#')[2]}")
         russia.press("Sit down")
+        russia.pieces_there()
+        until(lambda: russia.find("img.chart").evaluate("(board) => board.complete"), "no board")
         japan.my_turn()
         expect(japan.find(".waiting")).to_have_count(0)
         expect(japan.find(".plate.side-1 .presence.here")).to_have_count(1)
@@ -56,7 +58,7 @@ def test_a_friend_by_link_and_a_broken_line(people: People) -> None:
         expect(japan.find(".plate.side-1 .presence.away")).to_have_count(1)
         sortie(japan, "mikasa", "asahi")
         sortie(japan, "fuji", place="tsushima")
-        japan.press("Done")
+        japan.press("End the sortie")
         japan.not_my_turn()
 
         cable.mend()
@@ -133,7 +135,7 @@ def test_undo_and_takeback(people: People) -> None:
     japan.press("Undo: 2 actions", ".prompt")
     for window in (japan, russia):
         window.lies("japan", "mikasa", "asahi")  # what went together comes back together
-    japan.press("Done", ".prompt")
+    japan.press("End the sortie", ".prompt")
     russia.my_turn()
 
     asked(japan, russia)

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.browser.support import People, card, golden, last_turn, look_at, until
+from tests.browser.support import People, golden, last_turn, look_at, until
 
 
 def test_the_last_turn_of_a_record_played_to_the_end(people: People) -> None:
@@ -15,9 +15,10 @@ def test_the_last_turn_of_a_record_played_to_the_end(people: People) -> None:
     japan.find(".join textarea").fill(golden("draw"))
     japan.press("Open the record")
     expect(japan.find(".replay")).to_be_visible()
-    n = last_turn(people.server, look_at(people.server, golden("draw")))
+    watch = look_at(people.server, golden("draw"))
+    n, most = last_turn(people.server, watch), people.server.moments(watch, lang="en")[-1]["n"]
     japan.find(".replay input[type=range]").fill(str(n))
-    expect(japan.find(".replay-count")).to_have_text(f"{n} / 453")
+    expect(japan.find(".replay-count")).to_have_text(f"{n} / {most}")
     japan.press("Play on from here")
     expect(japan.find("dialog select").nth(1).locator("option[value=greedy]")).to_have_count(1)
     japan.find("dialog select").nth(1).select_option("greedy")
@@ -49,12 +50,12 @@ def test_a_whole_short_game_from_the_lobby_to_the_end(people: People) -> None:
     """Pacific 1942 with an armistice after the first round: arming, putting to sea, one turn each, the score."""
     japan = people.come()
     japan.open()
-    other = japan.find(f"{card('pacific-1942')} details")
-    other.locator("summary").first.click()
-    other.locator("input[type=number]").first.fill("1")
-    other.get_by_role("button", name="Begin").click()
+    form = japan.new_game("pacific-1942")
+    form.locator("input[type=number]").first.fill("1")
+    form.get_by_role("button", name="Begin").click()
     japan.my_turn()
     japan.find(".proposal").first.click()
+    japan.press("Hand in the fleet")
     expect(japan.find(".prompt-text")).to_contain_text("puts to sea")
     japan.play_on(Random(1942))
     record = people.server.get("/api/record", token=japan.token).text

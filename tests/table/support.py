@@ -490,6 +490,11 @@ class Player:
         self.wait(lambda: self.over or bool(self.view["actions"]), timeout)
         return not self.over
 
+    def is_answered_for(self) -> bool:
+        """Whether there is a single answer that the server gives; the last word over what can be undone it does not."""
+        actions = self.view["actions"]
+        return len(actions) == 1 and not (actions[0]["n"] == 0 and self.shown["undo"])
+
     def move(self, rng: Random) -> list[str]:
         """One message of a lively player: a whole sortie at once, otherwise any action."""
         words = choose(self.view, rng)
@@ -530,7 +535,7 @@ def play_on(*players: Player, rng: Random, most: int = 10_000) -> int:
         else:
             catch_up(*players)
     for player in players:  # an answer that the server holds back is still to come
-        player.wait(lambda: player.over or len(player.view["actions"]) != 1)  # noqa: B023  (waited for at once)
+        player.wait(lambda: player.over or not player.is_answered_for())  # noqa: B023  (waited for at once)
     return sent
 
 

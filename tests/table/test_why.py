@@ -22,10 +22,10 @@ async def asked(table: Table, bench: int | None, kind: str, **meant: Any) -> dic
 @pytest.mark.parametrize(
     ("bench", "meant", "words"),
     [
-        (RUSSIA, {"pieces": ["askold"]}, "not your turn"),
+        (RUSSIA, {"pieces": ["askold"]}, "the other side's turn"),
         (JAPAN, {"pieces": ["askold"]}, "Askold"),
-        (JAPAN, {"pieces": ["mikasa"], "place": "port_arthur", "value": 3}, "Mikasa"),
-        (JAPAN, {}, "cannot be done now"),
+        (JAPAN, {"pieces": ["mikasa"], "place": "port_arthur", "value": 3}, "Port Arthur"),
+        (JAPAN, {}, "First choose"),
     ],
 )
 def test_a_reason_is_a_sentence_with_its_clause(tmp_path: Path, bench: int, meant: dict[str, Any], words: str) -> None:

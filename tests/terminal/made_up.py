@@ -16,7 +16,11 @@ from admiralty.terminal import board as terminal_board
 SIDES = ("white", "black")
 TEXTS: dict[str, Any] = {
     "sides": {"white": "White", "black": "Black"},
-    "pieces": {"rook": "Rook", "queen": "Queen", "knight": "Knight"},
+    "pieces": {"rook": "Rook", "queen": "Queen", "knight": "Knight", "pawn_1": "Pawn", "pawn_2": "Pawn"},
+    "values": {"attack": "attack"},
+    "prompt": {"x": "What now?"},
+    "battle": {"duel": "Duel", "means": {"hit": "a hit", "miss": "nothing"}, "hits": {"blow": "blows"}},
+    "folds": {"fled": {"one": "{n} piece flees.", "other": "{n} pieces flee."}},
     "kinds": {"figure": "figure", "cannon": "cannon", "wagon": "wagon"},
     "places": {"left": "Left wing", "centre": "Centre", "right": "Right wing", "camp": "Camp", "hill": "Hill"},
     "self_named": {"places": r"\d\d\d\d"},
@@ -32,10 +36,11 @@ TEXTS: dict[str, Any] = {
         "ambush": {"name": "Ambush", "text": "Attack from the wood."},
         "feast": {"name": "Feast", "text": "Nobody is tired any more."},
     },
-    "phases": {"march": "March", "fight": "Fight", "rest": "Rest"},
+    "phases": {"march": {"name": "March", "text": "Pieces go."}, "fight": "Fight", "rest": "Rest"},
     "standing": {"hill": "Holds {place}", "glory": "Glory"},
     "story": {
-        "shot": "White shoots.", "sum": "The dice are thrown.", "drawn": "Cards are drawn.", "fell": "{piece} falls.",
+        "shot": "White shoots.", "sum": "The dice are thrown.", "drawn": "Cards are drawn.",
+        "fell": "{piece} falls.", "fled": "{piece} flees.",
         "dawn": "A day begins.", "die": "A die shows {value}.",
     },
     "legend": {"values": "attack·defence"},

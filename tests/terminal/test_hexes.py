@@ -245,9 +245,8 @@ def test_two_people_at_one_screen_arm_in_secret(tmp_path: Path) -> None:
         terminal.ask("a8")
         assert "Now it is the turn of Japan" in terminal.ask("0")
         terminal.ask("")
-        terminal.ask("guns")
-        shown = terminal.ask("0")
-        assert "Now it is the turn of America" in shown
+        assert "Hand in the fleet" in terminal.ask("guns"), "it can still be taken back"
+        assert "Now it is the turn of America" in terminal.ask("0")
         shown = terminal.ask("")
         assert "Japan has armed its fleet" in shown
         assert "strength 3" not in shown.partition("●")[2].partition("┌")[0]

@@ -61,9 +61,10 @@ def test_a_whole_game_by_typed_commands_and_its_dice_verified(tmp_path: Path, ta
 def test_every_way_to_name_an_action(table: Terminal) -> None:
     assert "Mikasa puts to sea → Tsushima." in table.ask("Mikasa>Tsushima")
     assert "Asahi puts to sea → Tsushima." in table.ask("asah tsu")
-    assert "Shikishima puts to sea → Yellow Sea." in table.ask("1 > a")
+    assert "'1 > a' is not among the choices" in said(table.ask("1 > a")), "its number went with Mikasa"
+    assert "Shikishima puts to sea → Yellow Sea." in table.ask("3 > a")
     assert "Fuji puts to sea → Sea of Japan. Likewise Tokiwa." in table.ask("fuji tok > sea of jap")
-    assert "Likewise Izumo, Iwate." in table.ask("1-3 > east china")
+    assert "Likewise Izumo, Iwate." in table.ask("5 7-8 > east china")
     assert "An army embarks: Tsushima landing box." in table.ask("army tsushima")
 
 
@@ -129,10 +130,10 @@ def test_odds_before_a_battle(table: Terminal) -> None:
         prompt = table.ask(battle or "0")
         if "not among" in prompt:
             prompt = table.ask("1")
-    assert "sinks a ship" in said(before)
+    assert "sinks an" in said(before)
     assert re.search(r"^ *Russia +\d", before, re.MULTILINE), before
     odds = table.ask("odds")
-    assert "critical hits" in odds
+    assert "critical" in odds
     assert "100 %" in odds
 
 
@@ -200,8 +201,8 @@ def test_the_secret_of_fair_dice_is_not_in_the_record_of_a_running_game(tmp_path
         assert "secret" not in text
         secret = path.with_name(path.name + ".dice")
         assert secret.stat().st_mode & 0o077 == 0
-        assert "leaves port" in shown
-        assert "puts to sea" not in shown
+        assert re.search("leaves? port", shown)
+        assert not re.search("puts to sea|ships put to sea", said(shown))
 
 
 def test_real_dice_are_asked_for_and_checked(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def usual(game: Game, known: State, seat: int, pieces: Sequence[str], place: str
     theirs = [ident for ident in pieces if _side(game, known, seat, ident) == game.sides[1 - seat]]
     if theirs:
         return "why.enemy", theirs[0]
-    labels = [game.label(known, action) for action in known.legal()]
+    labels = [game.label(known, action) for action in known.legal()] if pieces else []
     for piece in pieces:
         own = [label for label in labels if label.piece == piece]
         if not own:

@@ -111,6 +111,14 @@ class Words:
                 return entry
         raise KeyError(f"no catalogue of '{self.language}' has '{key}'")
 
+    def has(self, key: str) -> bool:
+        """Whether some catalogue has a key."""
+        try:
+            self.find(key)
+        except KeyError:
+            return False
+        return True
+
     def maybe(self, key: str) -> str | None:
         """The text of a key that a game need not have."""
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from string import ascii_lowercase
 
 from rich.columns import Columns
 from rich.console import RenderableType
@@ -15,9 +14,12 @@ from admiralty.engine.view import Action, Prospect, View
 from admiralty.terminal.figures import decimal, percent
 from admiralty.terminal.geography import places_of
 from admiralty.terminal.marks import PICKED, Marks, flow
+from admiralty.terminal.numbering import Numbering
 from admiralty.terminal.vocabulary import Phrases
 
 LONG = 12  # more choices than this about single pieces are shown piece by piece
+
+BLANKS = ("piece", "target", "card", "origin", "value")  # arguments of a label that is wanted without them
 
 Target = tuple[str, str]  # verb and place: what may be done with a piece
 
@@ -45,7 +47,9 @@ class Choice:
 class Choices:
     """The choices of one decision."""
 
-    def __init__(self, marks: Marks, view: View) -> None:
+    def __init__(self, marks: Marks, view: View, numbering: Numbering | None = None) -> None:
+        self.numbering = numbering or Numbering()
+        self.numbering.turn_to(view)
         self.marks = marks
         self.words = marks.words
         self.all = [self._choice(action) for action in view.actions]
@@ -57,11 +61,15 @@ class Choices:
         of_pieces = [choice for choice in self.all if choice.piece]
         pieces = list(dict.fromkeys(choice.piece for choice in of_pieces))
         self.targets = dict.fromkeys(choice.target for choice in of_pieces)
-        self.by_piece = len(of_pieces) > LONG and len(self.targets) > 1 and len(pieces) > 1
+        alike = not any(action.piece and action.value is not None for action in view.actions)  # but for the place
+        many = alike and len(of_pieces) > LONG and len(self.targets) > 1 and len(pieces) > 1
+        self.by_piece = self.numbering.by_piece = bool(pieces) and (many or self.numbering.by_piece)
         self.pieces = pieces if self.by_piece else []
+        self.piece_numbers = {self.numbering.number(piece): piece for piece in self.pieces}
         self.others = [choice for choice in self.all if not (self.by_piece and choice.piece)]
         self.numbers = self._numbers()
-        self.letters = dict(zip(ascii_lowercase, self.targets if self.by_piece else (), strict=False))
+        self.letters = {self.numbering.letter(target): target for target in (self.targets if self.by_piece else ())}
+        self.letters.pop("", None)
 
     def _choice(self, action: Action) -> Choice:
         arguments = action.arguments()
@@ -92,14 +100,14 @@ class Choices:
             return ending | values
         if self.one_sort:
             return ending
-        return ending | dict(enumerate(listed, 1 + len(self.pieces)))
+        return ending | {self.numbering.number(choice.action): choice for choice in listed}
 
     @property
     def one_sort(self) -> bool:
-        """Whether all choices but the ending are about the same, only in other places, and there are many."""
+        """Whether all choices but the ending are about the same piece, only in other places, and there are many."""
         listed = [choice for choice in self.others if choice.action]
         sorts = {(choice.piece, choice.target[0]) for choice in listed}
-        return len(listed) > LONG and len(sorts) == 1 and all(choice.target[1] for choice in listed)
+        return len(listed) > LONG and len(sorts) == 1 and all(choice.piece and choice.target[1] for choice in listed)
 
     # -- what a person may type ----------------------------------------------------------------
 
@@ -109,7 +117,7 @@ class Choices:
 
     def piece_numbered(self, number: int) -> str | None:
         """The piece with this number, in a list that goes by pieces."""
-        return self.pieces[number - 1] if 1 <= number <= len(self.pieces) else None
+        return self.piece_numbers.get(number)
 
     def piece_phrases(self) -> list[tuple[str, Phrases]]:
         """Every piece that can be told to do something, with the names it goes by."""
@@ -146,7 +154,7 @@ class Choices:
         verb, place = target
         if place:
             return self.marks.place(place, places)
-        return self.words(f"labels.{verb}", piece=_Blank()).strip(" →:.")
+        return self.words(f"labels.{verb}", **dict.fromkeys(BLANKS, _Blank())).strip(" →:.")
 
     # -- the list ------------------------------------------------------------------------------
 
@@ -220,7 +228,7 @@ class Choices:
         return groups
 
     def _piece_item(self, ident: str) -> Text:
-        number = self.pieces.index(ident) + 1
+        number = self.numbering.number(ident)
         piece = self.shown.get(ident)
         text = Text.assemble((f"{number:>2} ", "bold cyan"))
         if piece is None:

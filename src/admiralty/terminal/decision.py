@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 from admiralty.engine.errors import IllegalAction
 from admiralty.engine.state import State
 from admiralty.engine.view import View
@@ -16,7 +14,7 @@ from admiralty.terminal.choices import Choices
 from admiralty.terminal.intention import in_notation, named_in
 from admiralty.terminal.matching import Ambiguous, interpret
 from admiralty.terminal.proposals import Proposals
-from admiralty.terminal.ribbon import ribbon
+from admiralty.terminal.question import question_lines
 
 if TYPE_CHECKING:
     from admiralty.terminal.session import Session
@@ -31,7 +29,7 @@ def decide(session: Session, seat: int) -> None:
     view = session.game.view(session.match.state, seat)
     if others_acted or session.drawn is None:
         session.draw_if_changed(seat, view)
-    choices = Choices(session.board.marks, view)
+    choices = Choices(session.board.marks, view, session.numbering)
     _prompt(session, view)
     session.screen.show(*choices.show(session.screen.width))
     proposals = Proposals(session.game, session.match.state, view, session.words)
@@ -56,15 +54,9 @@ def _hand_over(session: Session, seat: int) -> None:
 
 
 def _prompt(session: Session, view: View) -> None:
-    """The parts of the turn, then the question with its clause."""
+    """What stands around the question, then the question with its clause."""
     session.screen.show("")
-    if view.phases:
-        session.screen.show(ribbon(session.words, view.phases, session.screen.width))
-    prompt = Text()
-    if view.actor in session.game.sides:
-        prompt.append_text(session.board.marks.side(view.actor)).append(" · ", style="dim")
-    prompt.append(session.words.say(view.prompt), style="bold")
-    session.screen.show(prompt.append(f" ({view.clause})", style="dim"))
+    session.screen.show(*question_lines(session.board.marks, view, session.seen, session.screen.width))
 
 
 def _answer(session: Session, view: View, choices: Choices, proposals: Proposals, line: str) -> None:

@@ -31,8 +31,8 @@ class Proposals:
         if self.rows:
             table = Table.grid(padding=(0, 2, 0, 0))
             for ident, key in self.keys.items():
-                text = self.words(f"{key}.text")
-                table.add_row(Text(ident, style="bold cyan"), Text(f"{self._name(ident)}. {text}", style="dim"))
+                said = [f"{self._name(ident)}.", self.words.maybe(f"{key}.text") or ""]
+                table.add_row(Text(ident, style="bold cyan"), Text(" ".join(said).strip(), style="dim"))
             yield Padding(Text(self.words("say.proposals"), style="bold"), (0, 0, 0, 2))
             yield Padding(table, (0, 0, 0, 4))
 

@@ -19,6 +19,8 @@ from admiralty.engine.wishes import needs_nobody
 from admiralty.players import Player
 from admiralty.terminal import decision, saves, throws, wishing
 from admiralty.terminal.board import Board
+from admiralty.terminal.numbering import Numbering
+from admiralty.terminal.question import Seen
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.story import Teller, result_lines
 
@@ -43,6 +45,8 @@ class Session:
         self.told = [len(match.moments)] * 3  # how much of the story each seat, and the onlooker, has heard
         self.last_seat: int | None = None  # the person asked last
         self.drawn: Any = None  # what the board showed when it was drawn last
+        self.numbering = Numbering()
+        self.seen = Seen()  # what of a question was shown before
         self.refused: str | None = None  # the clause of the last refusal
         self.wishes: dict[int, dict[str, str]] = {0: {}, 1: {}}  # what people leave to a word given once
         self.asking = False  # what was taken back is asked again, whatever somebody wishes

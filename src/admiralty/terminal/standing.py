@@ -21,6 +21,16 @@ def standing_lines(marks: Marks, standing: list[Standing]) -> Iterator[Text | Pa
             yield Padding(_items(marks, own), (0, 0, 0, 2))
 
 
+def standing_line(marks: Marks, standing: list[Standing]) -> Text:
+    """The sums of both sides in one line; with a question mark where one of its points can still change."""
+    line = Text(marks.words("say.if-scored"), style="dim")
+    for side in marks.game.sides:
+        own = [item for item in standing if item.side == side]
+        points = _signed(sum(item.points for item in own)) + ("" if all(item.sure for item in own) else "?")
+        line.append("  ").append_text(marks.side(side)).append(f" {points}", style="bold")
+    return line
+
+
 def _items(marks: Marks, standing: list[Standing]) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right")

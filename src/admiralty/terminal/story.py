@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -19,6 +20,7 @@ from admiralty.engine.view import Line
 from admiralty.locale import Words
 from admiralty.terminal.marks import Marks, die
 
+FOLDED = 4  # so many of a kind are told as a number, with their names behind it
 STYLES = {"loss": "bold"}  # of sentences, by their pace
 
 
@@ -103,14 +105,24 @@ class Teller:
 
     def _of_pieces(self, pile: list[Line]) -> str:
         """What happened to one piece, how often, and to which others likewise."""
-        count: dict[str, int] = {}
-        for line in pile:
-            count[line.piece] = count.get(line.piece, 0) + 1
+        count = Counter(self.words.name("pieces", line.piece) if line.piece else "" for line in pile)
+        names = [name + (f" ×{n}" if n > 1 else "") for name, n in count.items()]
+        if (fold := self._folded(pile)) is not None:
+            return self.words("say.folded", sentence=fold.rstrip("."), names=", ".join(names)) if any(count) else fold
         sentence = self._sentence(pile[0])
-        if (times := count.pop(pile[0].piece)) > 1:
+        if (times := next(iter(count.values()))) > 1:
             sentence = self.words("say.times", sentence=sentence, value=times)
-        names = [self.words.name("pieces", piece) + (f" ×{n}" if n > 1 else "") for piece, n in count.items()]
-        return self.words("say.likewise", sentence=sentence, names=", ".join(names)) if names else sentence
+        others = ", ".join(names[1:])
+        return self.words("say.likewise", sentence=sentence, names=others) if others else sentence
+
+    def _folded(self, pile: list[Line]) -> str | None:
+        """Events that belong together in one sentence, where the game has one for them."""
+        key = f"folds.{pile[0].key.removeprefix('story.')}"
+        first = pile[0]
+        numbers = first.value is not None or first.n is not None or first.values  # which a fold does not tell
+        if len(pile) < FOLDED or numbers or not self.words.has(key):
+            return None
+        return self.words(key, **{**pile[0].arguments(), "n": len(pile)})
 
     def _sentence(self, line: Line) -> str:
         """A line in words; a sum and cards that its words do not tell stand behind it."""

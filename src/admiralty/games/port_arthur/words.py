@@ -37,8 +37,7 @@ SHIP_VERBS = {
     seq.MINE_STRIKE: "strike",
     seq.RETURN: "divert",
 }
-SINKING_VERBS = {seq.CRITICAL: "finish", seq.HIT: "sink", seq.MINE_STRIKE: "founder"}  # of a damaged ship
-HURTING = (seq.RAID_PICK, *SINKING_VERBS)
+HURTING = (seq.RAID_PICK, seq.CRITICAL, seq.HIT, seq.MINE_STRIKE)
 ENDED_BY_DONE = (seq.CRITICAL, seq.HIT, seq.LANDING, seq.MINE_STRIKE, seq.RETURN)  # where a word alone may be missing
 
 
@@ -77,13 +76,8 @@ def _pick(state: State, ship: int) -> Label:
     label = Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[ship])
     if state.step == seq.RETURN:
         label.place = PLACE_IDS[parts.DIEGO_SUAREZ]
-    elif state.step in SINKING_VERBS and state.damaged >> ship & 1:
-        label.verb = SINKING_VERBS[state.step]
-        label.after = {"firepower": 0}
-        if state.step == seq.HIT:
-            label.value = int(min(state.hits, parts.DEFENCE[ship]))
     elif state.step in HURTING:
-        label.after = _damaged(ship)
+        label.after = {"firepower": 0} if state.damaged >> ship & 1 else _damaged(ship)  # a damaged ship sinks
     return label
 
 

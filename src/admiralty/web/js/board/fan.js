@@ -82,7 +82,7 @@ function laid(pile, { scale, columns, left, top, held }, seen, zoom, at) {
   const free = Array.from({ length: n }, (_, cell) => cell).filter((cell) => cell !== held);
   const lies = pile.items.map((_, i) => {
     const cell = i === at ? held : /** @type {number} */ (free.shift());
-    return { x: left + (cell % columns) * w + (WIDTH * scale) / 2, y: top + Math.floor(cell / columns) * h + (HEIGHT * scale) / 2, scale, order: 1000 + i };
+    return { x: left + (cell % columns) * w + (WIDTH * scale) / 2, y: top + Math.floor(cell / columns) * h + (HEIGHT * scale) / 2, scale, order: i === at ? 2000 : 1000 + i }; // nothing that is on its way comes between the hand and its piece
   });
   const x = Math.max(seen[0], left - pad), y = Math.max(seen[1], top - pad);
   const right = Math.min(seen[0] + seen[2], left + columns * w - GAP / zoom + pad);

@@ -17,7 +17,7 @@ export class Places {
     this.geo = geo;
     const [width, height] = geo.size;
     this.svg = s("svg", { class: "places", viewBox: `0 0 ${width} ${height}`, role: "group" });
-    this.way = s("path", { class: "way" });
+    this.way = s("path", { class: "course" });
     this.tags = h("div", { class: "tags", "aria-hidden": "true" });
     /** @type {Map<string, SVGPathElement>} */
     this.paths = new Map();

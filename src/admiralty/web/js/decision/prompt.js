@@ -59,7 +59,8 @@ export class Prompt {
     const holds = Boolean(this.turn.card) || (!empty(this.turn.selection) && empty(this.turn.asked()));
     fill(this.plain, may.mine ? this.endings(view) : []);
     fill(this.chosen, may.mine && (carries || holds) ? held(this.turn, this.services.values, holds) : null);
-    fill(this.body, may.mine ? this.choices(view) : []);
+    // While pieces are in the hand it is about them: what else could be done comes back when they are put down.
+    fill(this.body, may.mine && (!holds || this.turn.card) ? this.choices(view) : []);
     fill(this.going, may.mine && holds ? going(this.turn) : []);
     fill(this.tools,
       may.undo ? button([icon("undo"), undoing(may.undoes)], () => this.services.undo(), { class: "tool undo", title: `${t("prompt.undo")} (U)` }) : null,

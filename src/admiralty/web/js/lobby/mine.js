@@ -78,7 +78,7 @@ export class MyGames {
   tile(game) {
     const mine = this.glances.get(game.token)?.mine;
     return h("a", { class: `tile${mine ? " mine" : ""}`, href: `#/table/${game.token}` },
-      h("b", {}, this.titleOf(game)), h("span", { class: "fine" }, this.sidesOf(game)), h("span", { class: "whose" }, this.standing(game)),
+      h("b", {}, this.titleOf(game)), h("span", { class: "fine" }, this.sidesOf(game)), h("span", { class: "standing-now" }, this.standing(game)),
       mine ? h("span", { class: "go-on" }, t("lobby.go-on"), icon("forward")) : null);
   }
 

@@ -10,9 +10,9 @@ import { begun } from "./seats.js";
 
 /** @typedef {import("../protocol.js").Table} Table */
 
-/** Whether somebody comes to this seat for the first time. @param {Table} table @param {string} token */
+/** Whether somebody comes to this seat for the first time, who is not known here yet. @param {Table} table @param {string} token */
 export function isNew(table, token) {
-  return !begun(table) && !table.over && !recall(token) && table.seats.some((seat) => seat.side === table.seat && seat.kind === "friend");
+  return !begun(table) && !table.over && !recall(token) && table.seats.some((seat) => seat.side === table.seat && seat.kind === "friend" && !seat.name);
 }
 
 /** @param {HTMLElement} page @param {Table} table @param {(name: string) => void} sit */

@@ -139,8 +139,11 @@ export function localNote() {
   return note;
 }
 
-/** Nothing where others can reach this server. @param {string | null} [share]  the address for them, where it is known */
-export const localText = (share = null) => (share || !isLocal(location.hostname) ? "" : t("links.local", { command: SHARE }));
+/** How to have links that others can open; nothing where they can. @returns {import("../page/dom.js").Child[]} */
+export function localText() {
+  const [before, after] = t("links.local", { command: "|" }).split("|");
+  return isLocal(location.hostname) ? [before, h("code", {}, SHARE), after] : [];
+}
 
 /** The address that friends can reach: the server's own for them, where this browser sits on the server's machine. */
 async function findDoor() {
