@@ -40,12 +40,10 @@ def followed(known: State, choose: Callable[[State], int], steps: tuple[int, ...
     """What a way of choosing leads to, until somebody else decides or something else is asked."""
     state, found = known.clone(), []
     while state.actor == known.actor and state.step in steps:
-        action = choose(state)
+        step, action = state.step, choose(state)
         found.append(action)
         state.apply(action)
-        if action == DONE and state.step not in steps:
-            break
-        if state.step in (seq.AIM, seq.FORM) and action == DONE and choose is not form:
+        if step == seq.AIM and action == DONE:  # the other side's declaration, or the next round, is another answer
             break
     return found
 
