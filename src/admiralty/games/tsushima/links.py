@@ -59,10 +59,11 @@ def _targets(known: State, seat: int | None) -> Iterator[Link]:
     for slot in range(SLOTS):
         for target in {int(then.ships[field + slot]) for field in (fields.AIM, fields.DIVERT)} - {int(NOBODY)}:
             declared = target in (known.ships[fields.AIM + slot], known.ships[fields.DIVERT + slot])
-            yield _line("aim", then, slot, target, aimed(then, slot, target), not declared)
+            yield _line("aim", then, slot, target, aimed(then, slot, target), proposed=not declared)
     for boat in range(COUNTERS):
         for target, chances in _torpedoes(then, boat):
-            yield _line("torpedo", then, boat, target, chances, known.ships[fields.TUBE + boat] == NOBODY)
+            undeclared = known.ships[fields.TUBE + boat] == NOBODY
+            yield _line("torpedo", then, boat, target, chances, proposed=bool(undeclared))
 
 
 def _torpedoes(state: State, boat: int) -> Iterator[tuple[int, Chances]]:
@@ -74,7 +75,7 @@ def _torpedoes(state: State, boat: int) -> Iterator[tuple[int, Chances]]:
         yield target, together([salvo] * tubes.count(target), left(state, target))
 
 
-def _line(kind: str, state: State, slot: int, target: int, chances: Chances, proposed: bool) -> Link:
+def _line(kind: str, state: State, slot: int, target: int, chances: Chances, *, proposed: bool) -> Link:
     return Link(
         kind=kind,
         piece=SLOT_IDS[slot],

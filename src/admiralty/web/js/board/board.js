@@ -5,6 +5,7 @@ import { t } from "../page/text.js";
 import { Trouble } from "../page/trouble.js";
 import { Camera } from "./camera.js";
 import { WIDTH } from "./layout.js";
+import { links } from "./links.js";
 import { Pieces } from "./pieces.js";
 import { Places, sums } from "./places.js";
 
@@ -32,7 +33,8 @@ export class Board {
     this.sums = h("div", { class: "sums", "aria-hidden": "true" });
     this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
-    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.layer);
+    this.links = s("svg", { class: "links", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
+    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.links, this.layer);
     this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0, "data-board": id }, this.stage);
     this.camera = new Camera(this.element, this.stage, geo.size, (zoom) => this.rested(zoom));
     /** Whether the board is made of many small places, of which some may have to be looked at closely. */
@@ -50,6 +52,7 @@ export class Board {
     const { overlay } = this.geo;
     if (overlay) this.overlay.replaceChildren(...(this.look.attempt("overlay", () => overlay(view, this.look)) ?? []));
     this.sums.replaceChildren(...sums(view, this.pieces.piles));
+    this.links.replaceChildren(...links(view, (id) => this.pieces.lieOf(id)));
     this.respread();
   }
 
@@ -96,7 +99,10 @@ export class Board {
   /** The hand rests after a zoom. @param {number} zoom */
   rested(zoom) {
     this.pieces.resize(zoom);
-    if (this.view) this.sums.replaceChildren(...sums(this.view, this.pieces.piles));
+    if (this.view) {
+      this.sums.replaceChildren(...sums(this.view, this.pieces.piles));
+      this.links.replaceChildren(...links(this.view, (id) => this.pieces.lieOf(id)));
+    }
     this.respread();
   }
 
