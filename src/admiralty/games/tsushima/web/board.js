@@ -93,7 +93,7 @@ function drawing([width, height], columns, places, about) {
     const [x, y, w, h] = /** @type {Place} */ (places.get(`end_${side.id}`)).bounds;
     const [cx, cy] = [x + w / 2, y + h / 2];
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="8" fill="${side.colour}" fill-opacity=".16" stroke="${side.colour}" stroke-width="2"/>`
-      + `<text transform="translate(${cx + 12} ${cy}) rotate(${n ? 90 : -90})" text-anchor="middle" font-family="${SERIF}" font-size="38" letter-spacing="6" fill="${side.colour}">${escaped(name("places", `end_${side.id}`))}</text>`;
+      + `<text transform="translate(${cx + (n ? -12 : 12)} ${cy}) rotate(${n ? 90 : -90})" text-anchor="middle" font-family="${SERIF}" font-size="38" letter-spacing="6" fill="${side.colour}">${escaped(name("places", `end_${side.id}`))}</text>`;
   });
   const boxes = [...places.values()].filter(({ bounds }) => bounds[1] > TOP).map(({ id, path, bounds: [x, y] }) => `<path d="${path}" fill="#f4ecd8" stroke="#8a7350" stroke-width="2"/><text x="${x + 12}" y="${y + 20}" font-family="${SERIF}" font-size="19" fill="#4b3a20">${escaped(name("places", id))}</text>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`

@@ -7,7 +7,7 @@ import { card, CREAM, INK, lettering, line, make, path } from "../../../web/js/b
 import { band, frame } from "../../../web/js/board/counter.js";
 import { star } from "../../../web/js/board/ornaments.js";
 import { seatOf } from "../../../web/js/page/sides.js";
-import { find, name as nameOf } from "../../../web/js/page/text.js";
+import { name as nameOf } from "../../../web/js/page/text.js";
 import { flotilla, vessel } from "./silhouettes.js";
 
 /** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
@@ -22,10 +22,10 @@ export function counter(piece, look, small) {
   if (piece.face === "unseen") return null;
   const livery = look.livery(piece.side);
   const seat = seatOf(piece.side);
-  const high = small ? 25 : 16;
+  const high = small ? 25 : 20;
   return [
     ...card(seat, livery.ground, livery.deep),
-    make("g", { class: "waters" }, path(waters(seat, small ? 53 : 45), livery.soft, { opacity: 0.3 })),
+    make("g", { class: "waters" }, path(waters(seat, small ? 53 : 46), livery.soft, { opacity: 0.3 })),
     scene(piece, small),
     path(band(seat, high), livery.deep),
     title(piece, small),
@@ -45,17 +45,17 @@ function waters(seat, y) {
 function title(piece, small) {
   const lead = piece.marks.includes("lead");
   const [x, room] = lead ? [43, 68] : [50, 84];
-  const text = piece.kind === "ship" ? nameOf("pieces", piece.id) : find("pieces_short", piece.id) ?? nameOf("pieces", piece.id);
-  const size = small ? Math.max(14, Math.min(21, 150 / text.length)) : 11.5;
-  return make("g", { class: "name" }, lettering(text, x, small ? 19.5 : 12.6, size, room, CREAM),
-    ...(lead ? [path(star(88, small ? 13 : 9, small ? 9 : 6.5), "#ffd75e", { class: "mark-lead" })] : []));
+  const text = piece.kind === "flotilla" || piece.kind === "transport" ? piece.id.toUpperCase() : nameOf("pieces", piece.id); // as records call them
+  const size = small ? Math.max(14, Math.min(21, 150 / text.length)) : 15.5;
+  return make("g", { class: "name" }, lettering(text, x, small ? 19.5 : 15.6, size, room, CREAM),
+    ...(lead ? [path(star(88, small ? 13 : 10.5, small ? 9 : 7.5), "#ffd75e", { class: "mark-lead" })] : []));
 }
 
 /** The vessel at sea, afire where she is hit; a battery ashore. @param {Piece} piece @param {boolean} small */
 function scene(piece, small) {
   const flees = piece.marks.includes("fleeing");
   const ahead = (seatOf(piece.side) === 0) !== flees; // her bow is to the right
-  const [waterline, wide, tall] = small ? [54, 0.94, 0.86] : [46.5, 0.98, 0.95];
+  const [waterline, wide, tall] = small ? [55, 0.94, 0.86] : [47, 0.98, 0.84];
   const smoke = flees ? 2.1 : 1;
   const scale = `${ahead ? wide : -wide} ${tall}`;
   const at = make("g", { class: "silhouette", transform: `translate(${ahead ? 50 - 45 * wide : 50 + 45 * wide} ${waterline}) scale(${scale})` });
@@ -90,11 +90,12 @@ function armament({ values }, livery) {
   const { main_guns, main_salvos, second_guns, second_salvos, torpedo_salvos } = values;
   const shown = make("g", { class: "armament" });
   const plate = (/** @type {string} */ text, /** @type {number} */ x, /** @type {string} */ fill, /** @type {string} */ ground) =>
-    shown.append(make("rect", { x: x - 11.5, y: 49, width: 23, height: 12, rx: 3, fill: ground, stroke: livery.deep, "stroke-width": 0.8 }), lettering(text, x, 58.8, 10.5, 21, fill));
-  if (main_guns !== undefined) plate(`${main_guns}×${main_salvos ?? 0}`, 19, CREAM, livery.deep);
-  if (second_guns !== undefined) plate(`${second_guns}×${second_salvos ?? 0}`, 45, livery.deep, "#fffaf0");
+    shown.append(make("rect", { x: x - 13.5, y: 48, width: 27, height: 13.5, rx: 4, fill: ground, stroke: livery.deep, "stroke-width": 0.8 }), lettering(text, x, 59.2, 12.5, 24, fill));
+  if (main_guns !== undefined) plate(`${main_guns}×${main_salvos ?? 0}`, 18.5, CREAM, livery.deep);
+  if (second_guns !== undefined) plate(`${second_guns}×${second_salvos ?? 0}`, main_guns === undefined ? 18.5 : 48.5, livery.deep, "#fffaf0");
   if (torpedo_salvos !== undefined) {
-    shown.append(path("M10 55q0-3 4-3h12l5-2v10l-5-2h-12q-4 0-4-3Z", torpedo_salvos ? INK : "#9a938a"), lettering(`×${torpedo_salvos}`, second_guns === undefined ? 40 : 67, 59, 11, 16, INK));
+    const x = second_guns === undefined ? 6 : 34;
+    shown.append(path(`M${x} 55q0-3 4-3h12l5-2v10l-5-2h-12q-4 0-4-3Z`, torpedo_salvos ? INK : "#9a938a"), lettering(`×${torpedo_salvos}`, x + 30, 60, 14, 18, INK));
   }
   return shown;
 }
@@ -104,7 +105,7 @@ function pips(piece, small) {
   const hits = piece.values.hits_taken;
   if (hits === undefined || piece.kind === "transport") return [];
   const fresh = piece.marks.includes("under_fire") ? 1 : 0;
-  const [r, y, step] = small ? [5.4, 55, 13] : [3.3, 55, 8.6];
+  const [r, y, step] = small ? [5.4, 55, 13] : [4, 55, 9.6];
   return Array.from({ length: SUNK_BY }, (_, n) => make("circle", {
     cx: 92 - (SUNK_BY - 1 - n) * step - (small ? 2 : 3), cy: y, r, class: n < hits ? "hit" : "whole", fill: n < hits ? RED : n < hits + fresh ? "#f0a53a" : "#fffaf0", stroke: INK, "stroke-width": small ? 1.8 : 1.2,
   }));

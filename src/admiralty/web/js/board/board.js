@@ -8,6 +8,7 @@ import { WIDTH } from "./layout.js";
 import { links } from "./links.js";
 import { Pieces } from "./pieces.js";
 import { Places, sums } from "./places.js";
+import { Shots } from "./shots.js";
 
 const SMALL = 34; // pixels: a counter this narrow cannot be read
 const NEAR = 760; // of the board's units, that are seen when it is looked at closely
@@ -31,7 +32,8 @@ export class Board {
     this.pieces = new Pieces(look, geo);
     this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false", onerror: () => look.troubled(new Trouble("trouble.file", { file: geo.image.slice(0, 80) })) });
     this.sums = h("div", { class: "sums", "aria-hidden": "true" });
-    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
+    this.shots = new Shots();
+    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer, this.shots.layer);
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
     this.links = s("svg", { class: "links", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
     this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.links, this.layer);
@@ -125,6 +127,14 @@ export class Board {
   point(ids) {
     this.pieces.point(ids);
     this.places.point(ids);
+  }
+
+  /** A throw falls upon the piece that it is aimed at. @param {Line} line @returns {boolean} whether that can be seen here */
+  shot({ piece, target, sum, hits }) {
+    const from = this.pieces.lieOf(piece), to = this.pieces.lieOf(target);
+    if (!from || !to || sum === null || hits === null) return false;
+    this.shots.fall({ from, to, side: this.view?.pieces.find(({ id }) => id === piece)?.side ?? "", sum, hits });
+    return true;
   }
 
   /** @param {string} key */

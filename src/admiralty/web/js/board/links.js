@@ -1,7 +1,7 @@
 /** Lines between pieces: who aims at whom with which chances, who covers whom, how far they are from each other. */
 
 import { s } from "../page/dom.js";
-import { sideClass } from "../page/sides.js";
+import { seatOf, sideClass } from "../page/sides.js";
 import { name, number, percent } from "../page/text.js";
 import { HEIGHT, WIDTH } from "./layout.js";
 
@@ -11,7 +11,7 @@ import { HEIGHT, WIDTH } from "./layout.js";
 /** @typedef {import("./layout.js").Lie} Lie */
 
 const ASIDE = 7; // those who aim at each other have a line each
-const NEAR = 0.3; // of its way, where the label of an aim stands: nearer to who aims
+const NEAR = 52; // from who aims, where the chances stand
 const ROOM = 26; // for a label without chances
 
 /** @param {Link} link */
@@ -52,9 +52,12 @@ function drawLink(link, side, from, to) {
   const classes = ["link", `link-${link.kind}`, sideClass(side), link.proposed ? "proposed" : "", idle ? "idle" : ""].filter(Boolean).join(" ");
   const head = `M${end[0]} ${end[1]}L${end[0] - dx * 15 - dy * 6} ${end[1] - dy * 15 + dx * 6}L${end[0] - dx * 15 + dy * 6} ${end[1] - dy * 15 - dx * 6}Z`;
   const line = s("g", { class: classes, "data-link": `${link.piece} ${link.target}` }, s("path", { class: "ground", d: `M${start} L${end}` }), s("path", { class: "way", d: `M${start} L${end}` }), s("path", { class: "head", d: head }));
-  const share = aside ? NEAR : 0.5;
-  /** @type {Point} */
-  const at = [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
+  const share = aside ? Math.min(0.5, NEAR / Math.max(1, Math.hypot(end[0] - start[0], end[1] - start[1]))) : 0.5;
+  const tight = Math.abs(to.x - from.x) < WIDTH * Math.max(from.scale, to.scale) + 2 * NEAR;
+  const ahead = Math.abs(dx) < 0.05 ? 0.5 - seatOf(side) : dx; // side by side they face each other as their sides do
+  const back = (WIDTH / 2) * from.scale + NEAR * 0.8;
+  /** Where there is no room before the piece, it stands behind it. @type {Point} */
+  const at = aside && tight ? [from.x + (ahead < 0 ? back : -back), from.y] : [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
   return { line, label: idle ? [] : [label(link, at, classes)].flat() };
 }
 
