@@ -3,6 +3,7 @@
 import { battleBoard } from "./board.js";
 
 export { counter } from "./counters.js";
+export { painting } from "./painting.js";
 
 export const styles = ["game.css"];
 
