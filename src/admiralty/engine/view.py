@@ -50,6 +50,7 @@ class Line(Message, kw_only=True):
     sum: int | None = None  # of dice that were thrown together
     cards: list[str] = []  # that are shown
     points: int | None = None  # that it brings `side`: an item of a scoring
+    hits: int | None = None  # that a throw brings upon `target`, seen to fall there; none, too
 
 
 class Reason(Message, kw_only=True):
@@ -143,6 +144,7 @@ class Piece(Told, kw_only=True):
     values: dict[str, int] = {}
     marks: list[str] = []
     carries: list[Load] = []
+    follows: str = ""  # the piece with which it goes along
 
 
 class Force(Told, kw_only=True):
@@ -273,6 +275,17 @@ class Battle(Told, kw_only=True):
     stage: Message | None = None  # where it stands, in a sentence
 
 
+class Link(Told, kw_only=True):
+    """A line between two pieces: who aims at whom, who covers whom, how far they are from each other."""
+
+    kind: str  # under `links` in the catalogue
+    piece: str
+    target: str
+    values: dict[str, int] = {}
+    chances: dict[str, float] = {}  # of every outcome, by the names of the odds, the mildest first
+    proposed: bool = False  # as the first proposal would have it
+
+
 class View(Told, kw_only=True, omit_defaults=False):
     """What a seat sees."""
 
@@ -286,6 +299,7 @@ class View(Told, kw_only=True, omit_defaults=False):
     boards: list[Board]
     pieces: list[Piece]
     forces: list[Force] = []
+    links: list[Link] = []
     tracks: list[Track]
     hands: list[Hand] = []
     dice: list[int] = []  # faces that lie on the table in an unfinished throw

@@ -29,7 +29,7 @@ RULES = "1"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "notation", "odds", "proposals", "soundness", "view", "why", "wishes", "words",
+    "about", "links", "notation", "odds", "proposals", "soundness", "view", "why", "wishes", "words",
 )  # fmt: skip
 
 
@@ -74,7 +74,7 @@ class Tsushima(Game):
         return _own(known).clone()
 
     def picture(self, known: AnyState, seat: int | None) -> View:
-        return view.picture(_own(known))
+        return view.picture(_own(known), seat)
 
     def phases(self, known: AnyState) -> list[Phase]:
         return view.phases(_own(known))

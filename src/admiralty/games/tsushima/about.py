@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from admiralty.engine import data
-from admiralty.engine.view import About, Board, Option, PieceAbout, Place, Side, Sign
+from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima.components import COUNTER, SIDES, TYPE_IDS
 from admiralty.games.tsushima.notation import OPTION_IDS
@@ -78,4 +80,5 @@ ABOUT = About(
     },
     phases=list(PHASES),
     wishes=WISHES,
+    tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),
 )

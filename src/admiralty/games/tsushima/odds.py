@@ -148,25 +148,34 @@ def odds(known: State) -> Odds | None:
     choices: list[Prospect] = []
     if known.step == seq.AIM_AT:
         firer = int(known.cursor)
-        choices = [_prospect(n, aimed(known, firer, n - act.SHIP)) for n in known.legal() if n != DONE]
+        targets = [(n, n - int(act.SHIP)) for n in known.legal() if n != DONE]
+        choices = [_prospect(n, aimed(known, firer, target), left(known, target)) for n, target in targets]
     elif known.step == seq.AIM and known.actor >= 0:
         for n in known.legal():
             if act.SHIP <= n < act.LAUNCH and known.ships[fields.AIM + n - act.SHIP] != NOBODY:
                 firer = n - int(act.SHIP)
-                choices.append(_prospect(n, aimed(known, firer, int(known.ships[fields.AIM + firer]))))
+                target = int(known.ships[fields.AIM + firer])
+                choices.append(_prospect(n, aimed(known, firer, target), left(known, target)))
     elif known.step == seq.TUBES:
         boat = int(known.cursor)
         for n in known.legal():
             target = n - int(act.SHIP)
             adjacent = torpedo_modifier(known, boat, target) < 0
             chances = together([torpedo(int(parts.ARMOUR[target]), adjacent)], left(known, target))
-            choices.append(_prospect(n, chances))
+            choices.append(_prospect(n, chances, left(known, target)))
     return Odds(kind="fire", chances=CHANCES, choices=choices) if choices else None
 
 
-def _prospect(action: int, chances: Chances) -> Prospect:
-    numbers = {name: float(chances.get(hits, Fraction(0))) for hits, name in enumerate(CHANCES)}
-    return Prospect(n=int(action), numbers={**numbers, "mean": float(expected(chances))})
+def _prospect(action: int, chances: Chances, needed: int) -> Prospect:
+    return Prospect(n=int(action), numbers={**outcomes(chances, needed), "mean": float(expected(chances))})
+
+
+def outcomes(chances: Chances, needed: int) -> dict[str, float]:
+    """The chance of nothing, a hit, two, and of a counter sunk, for which a damaged one needs fewer hits (9.2)."""
+    found = dict.fromkeys(CHANCES, Fraction(0))
+    for hits, chance in chances.items():
+        found[CHANCES[-1] if hits >= needed else CHANCES[hits]] += chance
+    return {name: float(chance) for name, chance in found.items()}
 
 
 def table(modifier: int, size: int | None = None) -> tables.Odds:

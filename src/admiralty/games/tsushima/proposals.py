@@ -40,12 +40,10 @@ def followed(known: State, choose: Callable[[State], int], steps: tuple[int, ...
     """What a way of choosing leads to, until somebody else decides or something else is asked."""
     state, found = known.clone(), []
     while state.actor == known.actor and state.step in steps:
-        action = choose(state)
+        step, action = state.step, choose(state)
         found.append(action)
         state.apply(action)
-        if action == DONE and state.step not in steps:
-            break
-        if state.step in (seq.AIM, seq.FORM) and action == DONE and choose is not form:
+        if step == seq.AIM and action == DONE:  # the other side's declaration, or the next round, is another answer
             break
     return found
 
@@ -87,12 +85,28 @@ def _size(action: int) -> int:
 
 
 def _movements(known: State) -> Iterator[Proposal]:
-    """All divisions and single ships close the range, or open it, as far as they can."""
+    """All units close the range, or open it, as far as they can; then the same with fire, and fire without moving."""
     away = int(parts.OWN_WAY[known.mover])
-    for key, way in (("close", -away), ("open", away)):
-        actions = list(_shifts(known, way))
-        if actions:
-            yield Proposal(key=f"proposals.{key}", actions=[write_action(known, action) for action in (*actions, 0)])
+    moves = {"close": list(_shifts(known, -away)), "open": list(_shifts(known, away)), "hold": []}
+    for key, shifts in moves.items():
+        if shifts:
+            yield Proposal(key=f"proposals.{key}", actions=_words(known, [*shifts, int(DONE)]))
+    for key, shifts in moves.items():
+        fire = _fire(known, [*shifts, int(DONE)])
+        if fire and (shifts or key == "hold"):
+            yield Proposal(key=f"proposals.{key}_fire", actions=_words(known, fire))
+
+
+def _fire(known: State, moves: list[int]) -> list[int]:
+    """The same movement, no new screens, and all guns as proposed; nothing where no target is to be declared."""
+    state, found = known.clone(), list(moves)
+    for action in moves:
+        state.apply(action)
+    if state.step == seq.SCREEN:
+        state.apply(DONE)
+        found.append(int(DONE))
+    declares = state.step == seq.AIM and state.actor == known.actor
+    return [*found, *aims(state)] if declares else []
 
 
 def _shifts(known: State, way: int) -> Iterator[int]:

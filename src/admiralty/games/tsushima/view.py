@@ -14,6 +14,7 @@ from admiralty.games.tsushima.components import COUNTERS, NOBODY, PRIMARY, SECON
 from admiralty.games.tsushima.ending import hits_on
 from admiralty.games.tsushima.gunfire import under_fire
 from admiralty.games.tsushima.gunnery import hits_of, present_modifier, salvos, torpedo_hits, torpedo_modifier
+from admiralty.games.tsushima.links import links
 from admiralty.games.tsushima.state import State
 
 BOARD = "battle_board"
@@ -22,13 +23,14 @@ MEANS = ("nothing", "hit", "two_hits", "sunk")
 MOVING = (seq.MOVEMENT, seq.FLIGHT_DIE, seq.MOVE, seq.SCREEN, seq.SCREEN_WHOM, seq.AGREE)
 
 
-def picture(known: State) -> View:
+def picture(known: State, seat: int | None) -> View:
     """Everything a seat sees of a position, except the actions that are its own to take."""
     view = View(
         turn=int(known.round),
         prompt=words.prompt(known),
         boards=[Board(id=BOARD, kind="columns", active=True)],
         pieces=[*_counters(known), *_guns(known)],
+        links=links(known, seat),
         tracks=[Track(id="full_round", value=int(known.round), low=0, high=int(parts.MOST_ROUNDS))],
     )
     if known.actor == OVER:
@@ -93,6 +95,7 @@ def _counter(known: State, slot: int, at: int) -> Piece:
         short=parts.LETTERS[parts.TYPE[slot]],
         values=values,
         marks=list(_marks(known, slot, hits)),
+        follows=SLOT_IDS[known.lead_of(slot)] if known.on_board(slot) and ships[fields.RANK + slot] > 0 else "",
     )
 
 

@@ -176,6 +176,7 @@ def tell(event: Event) -> Line:
     if event.kind in (events.SALVO, events.TORPEDO):
         line.key += f"-{RESULTS[event.numbers[4]]}"
         line.sum = event.numbers[2]
+        line.hits = event.numbers[4]
         line.values = {"net": event.numbers[3], "sum": event.numbers[2]}
         line.pace = "plain" if event.numbers[4] else "quiet"
     elif event.kind == events.FLIGHT_DIE:

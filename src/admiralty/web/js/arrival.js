@@ -16,6 +16,7 @@
 /** @typedef {Filled<import("./types.js").Board>} Board */
 /** @typedef {Filled<import("./types.js").Piece>} Piece */
 /** @typedef {Filled<import("./types.js").Force>} Force */
+/** @typedef {Filled<import("./types.js").Link>} Link */
 /** @typedef {Filled<import("./types.js").Track>} Track */
 /** @typedef {Filled<import("./types.js").Hand>} Hand */
 /** @typedef {Filled<import("./types.js").Standing>} Standing */
@@ -33,13 +34,14 @@ const EMPTY = Object.freeze({});
 
 const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY };
 const MESSAGE = { piece: "", card: "", place: "", origin: "", value: null, target: "", side: "", n: null, values: EMPTY, text: "" };
-const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, means: "", sum: null, cards: NONE, points: null };
+const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, means: "", sum: null, cards: NONE, points: null, hits: null };
 const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };
 const PLACE = { kind: "", side: "", q: null, r: null, terrain: "", tile: null, column: null, cell: null, part_of: "", after: "", adjacent: NONE, marks: NONE, worth: EMPTY };
 const BOARD = { places: NONE, active: false };
-const PIECE = { id: "", side: "", face: "", type: "", short: "", values: EMPTY, marks: NONE, carries: NONE };
+const PIECE = { id: "", side: "", face: "", type: "", short: "", values: EMPTY, marks: NONE, carries: NONE, follows: "" };
 const LOAD = { armed: null };
 const FORCE = { values: EMPTY };
+const LINK = { values: EMPTY, chances: EMPTY, proposed: false };
 const TRACK = { wins: null, side: "" };
 const HAND = { side: "", cards: NONE };
 const CARD = { marks: NONE };
@@ -73,6 +75,7 @@ export function arrivedView(view) {
     boards: arrivedBoards(view.boards),
     pieces: each(PIECE, view.pieces).map((piece) => (piece.carries.length ? { ...piece, carries: each(LOAD, piece.carries) } : piece)),
     forces: each(FORCE, view.forces),
+    links: each(LINK, view.links),
     tracks: each(TRACK, view.tracks),
     hands: each(HAND, view.hands).map((hand) => ({ ...hand, cards: each(CARD, hand.cards) })),
     standing: each(STANDING, view.standing),

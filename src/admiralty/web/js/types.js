@@ -34,6 +34,7 @@
  * @property {number | null} [sum]  of dice that were thrown together
  * @property {string[]} [cards]  that are shown
  * @property {number | null} [points]  that it brings `side`: an item of a scoring
+ * @property {number | null} [hits]  that a throw brings upon `target`, seen to fall there; none, too
  *
  * @typedef {Object} Reason  why something is not possible, and the clause that says so
  * @property {string} key
@@ -108,6 +109,7 @@
  * @property {Record<string, number>} [values]
  * @property {string[]} [marks]
  * @property {Load[]} [carries]
+ * @property {string} [follows]  the piece with which it goes along
  *
  * @typedef {Object} Force  what belongs together in one place, with its sums where all of it can be seen
  * @property {string} side
@@ -195,6 +197,14 @@
  * @property {Camp[]} camps
  * @property {Message | null} [stage]  where it stands, in a sentence
  *
+ * @typedef {Object} Link  a line between two pieces: who aims at whom, who covers whom, how far they are from each other
+ * @property {string} kind  under `links` in the catalogue
+ * @property {string} piece
+ * @property {string} target
+ * @property {Record<string, number>} [values]
+ * @property {Record<string, number>} [chances]  of every outcome, by the names of the odds, the mildest first
+ * @property {boolean} [proposed]  as the first proposal would have it
+ *
  * @typedef {Object} View  what a seat sees
  * @property {string} game
  * @property {number} turn
@@ -206,6 +216,7 @@
  * @property {Board[]} boards
  * @property {Piece[]} pieces
  * @property {Force[]} forces
+ * @property {Link[]} links
  * @property {Track[]} tracks
  * @property {Hand[]} hands
  * @property {number[]} dice  faces that lie on the table in an unfinished throw

@@ -5,8 +5,10 @@ import { t } from "../page/text.js";
 import { Trouble } from "../page/trouble.js";
 import { Camera } from "./camera.js";
 import { WIDTH } from "./layout.js";
+import { links } from "./links.js";
 import { Pieces } from "./pieces.js";
 import { Places, sums } from "./places.js";
+import { Shots } from "./shots.js";
 
 const SMALL = 34; // pixels: a counter this narrow cannot be read
 const NEAR = 760; // of the board's units, that are seen when it is looked at closely
@@ -30,9 +32,11 @@ export class Board {
     this.pieces = new Pieces(look, geo);
     this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false", onerror: () => look.troubled(new Trouble("trouble.file", { file: geo.image.slice(0, 80) })) });
     this.sums = h("div", { class: "sums", "aria-hidden": "true" });
-    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer);
+    this.shots = new Shots();
+    this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer, this.shots.layer);
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
-    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.layer);
+    this.links = s("svg", { class: "links", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
+    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.links, this.layer);
     this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0, "data-board": id }, this.stage);
     this.camera = new Camera(this.element, this.stage, geo.size, (zoom) => this.rested(zoom));
     /** Whether the board is made of many small places, of which some may have to be looked at closely. */
@@ -50,6 +54,7 @@ export class Board {
     const { overlay } = this.geo;
     if (overlay) this.overlay.replaceChildren(...(this.look.attempt("overlay", () => overlay(view, this.look)) ?? []));
     this.sums.replaceChildren(...sums(view, this.pieces.piles));
+    this.links.replaceChildren(...links(view, (id) => this.pieces.lieOf(id)));
     this.respread();
   }
 
@@ -96,7 +101,10 @@ export class Board {
   /** The hand rests after a zoom. @param {number} zoom */
   rested(zoom) {
     this.pieces.resize(zoom);
-    if (this.view) this.sums.replaceChildren(...sums(this.view, this.pieces.piles));
+    if (this.view) {
+      this.sums.replaceChildren(...sums(this.view, this.pieces.piles));
+      this.links.replaceChildren(...links(this.view, (id) => this.pieces.lieOf(id)));
+    }
     this.respread();
   }
 
@@ -119,6 +127,14 @@ export class Board {
   point(ids) {
     this.pieces.point(ids);
     this.places.point(ids);
+  }
+
+  /** A throw falls upon the piece that it is aimed at. @param {Line} line @returns {boolean} whether that can be seen here */
+  shot({ piece, target, sum, hits }) {
+    const from = this.pieces.lieOf(piece), to = this.pieces.lieOf(target);
+    if (!from || !to || sum === null || hits === null) return false;
+    this.shots.fall({ from, to, side: this.view?.pieces.find(({ id }) => id === piece)?.side ?? "", sum, hits });
+    return true;
   }
 
   /** @param {string} key */

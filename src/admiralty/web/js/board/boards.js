@@ -108,6 +108,11 @@ export class Boards {
     if (here.length && !here.includes(this.present)) this.show(here[0]?.id);
   }
 
+  /** A throw falls upon a piece of the board that is seen. @param {Line} line */
+  shot(line) {
+    return this.present.shot(line);
+  }
+
   /** A piece on the board that is seen. @param {string} key */
   pieceAt(key) {
     return this.present.pieceAt(key);

@@ -62,9 +62,10 @@ const likeness = (piece) => `${piece.kind}/${piece.side}/${piece.face}`;
  * @param {Item[]} items
  * @param {Map<string, Place>} places
  * @param {number} [least]  how large a counter has to be so that it can be read
+ * @param {Map<string, Rect>} [berths]  of pieces whose place in the order of the board is their own, by id
  * @returns {Pile[]}
  */
-export function piles(items, places, least = 0) {
+export function piles(items, places, least = 0, berths = new Map()) {
   /** @type {Map<string, Item[]>} */
   const heaps = new Map();
   for (const item of items) {
@@ -74,7 +75,7 @@ export function piles(items, places, least = 0) {
     const id = `${place.id}|${slotOf(piece, place)}`;
     heaps.set(id, [...(heaps.get(id) ?? []), item]);
   }
-  return [...heaps].map(([id, heap]) => pile(id, heap, /** @type {Place} */ (places.get(heap[0]?.piece.at[1] ?? "")), least));
+  return [...heaps].map(([id, heap]) => pile(id, heap, /** @type {Place} */ (places.get(heap[0]?.piece.at[1] ?? "")), least, berths));
 }
 
 /** Which slot of its place a piece lies in, if it has no berth of its own there. @param {Piece} piece @param {Place} place */
@@ -85,13 +86,14 @@ const slotOf = (piece, place) => [piece.kind, piece.side].find((name) => place.s
  * @param {Item[]} heap
  * @param {Place} place
  * @param {number} least
+ * @param {Map<string, Rect>} own
  * @returns {Pile}
  */
-function pile(id, heap, place, least) {
+function pile(id, heap, place, least, own) {
   const top = (/** @type {Item} */ { piece }) => Number(piece.marks.includes("top"));
   const items = [...heap].sort((a, b) => top(a) - top(b));
   const slot = place.slots[id.slice(id.indexOf("|") + 1)] ?? around(place.middle);
-  const berths = items.map(({ piece }) => place.slots[piece.id]);
+  const berths = items.map(({ piece }) => own.get(piece.id) ?? place.slots[piece.id]);
   const loose = berths.filter((berth) => !berth).length;
   const named = items.some(({ piece }) => piece.id);
   const shown = named ? strips(loose, slot, least, place.look === "open" ? 2 : 0) : null;

@@ -56,7 +56,8 @@ export class Pieces {
     const keys = new Set(items.map((item) => item.key));
     this.loads = loads(this.shown, items);
     for (const [key, shown] of this.shown) if (!keys.has(key)) this.remove(key, shown);
-    this.piles = piles(items, this.geo.places, Math.min(LEAST / WIDTH / this.zoom, LARGEST));
+    const { places, berths } = this.geo;
+    this.piles = piles(items, places, Math.min(LEAST / WIDTH / this.zoom, LARGEST), berths?.(pieces));
     const placed = new Set();
     for (const pile of this.piles) {
       pile.items.forEach(({ key, piece }, i) => {
@@ -138,6 +139,15 @@ export class Pieces {
   /** @param {string} key */
   pileOf(key) {
     return this.piles.find((pile) => pile.items.some((item) => item.key === key));
+  }
+
+  /** How a piece lies, unless its pile is spread out. @param {string} id @returns {Lie | undefined} */
+  lieOf(id) {
+    for (const { items, lies } of this.piles) {
+      const at = items.findIndex(({ piece }) => piece.id !== "" && piece.id === id);
+      if (at >= 0) return lies[at];
+    }
+    return undefined;
   }
 
   /**

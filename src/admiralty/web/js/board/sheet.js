@@ -12,12 +12,12 @@ export const BOX = /** @type {const} */ ([300, 150]);
 const GAP = 24;
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const harmless = (text) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @param {string} text @param {Point} at @param {number} size @param {number} room  how wide it may be */
 export function lettered(text, [x, y], size, room) {
   const wide = text.length * size * 0.52 > room ? ` textLength="${Math.round(room)}" lengthAdjust="spacingAndGlyphs"` : "";
-  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="${SERIF}" font-size="${size}" fill="#3d2f1a"${wide}>${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" text-anchor="middle" font-family="${SERIF}" font-size="${size}" fill="#3d2f1a"${wide}>${harmless(text)}</text>`;
 }
 
 /** A whole sheet as the address of an image. @param {Point} size @param {string} drawing */

@@ -2,6 +2,7 @@
 
 import { button, h } from "../page/dom.js";
 import { find, t } from "../page/text.js";
+import { linked } from "./linked.js";
 
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../arrival.js").Proposal} Proposal */
@@ -26,7 +27,7 @@ export function proposals(view, look, act) {
     return button([h("strong", {}, proposal.text), picture ? h("span", { class: "proposal-picture", "aria-hidden": "true" }, picture) : null, text ? h("span", { class: "fine" }, text) : null],
       () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "data-ids": touched(proposal, view), "aria-label": text ? t("common.of", { name: proposal.text, text }) : proposal.text });
   });
-  return [...beside, h("div", { class: "proposals" }, h("h2", {}, t("prompt.proposals")), offered, h("h2", {}, t("prompt.or-own")))];
+  return [...beside, h("div", { class: "proposals" }, h("h2", {}, t("prompt.proposals")), offered, linked(view), h("h2", {}, t("prompt.or-own")))];
 }
 
 /** What on the boards a proposal speaks of, as far as it can be told before it is taken. @param {Proposal} proposal @param {View} view */

@@ -78,6 +78,13 @@ export class Turn {
     return piece && piece.side === this.view?.actor && this.offer.origins.has(piece.at[1]) ? piece.at[1] : null;
   }
 
+  /** The piece that is meant when one is taken: itself, or the one with which it goes along. @param {Piece} piece @returns {Piece} */
+  leader(piece) {
+    if (!piece.follows || this.offer.pieces.has(piece.id)) return piece;
+    const leads = this.offer.pieces.get(piece.follows)?.some((action) => action.place);
+    return (leads && this.view?.pieces.find(({ id }) => id === piece.follows)) || piece;
+  }
+
   clear() {
     if (this.card) return this.take(""), true;
     const rest = this.asked();
@@ -109,9 +116,10 @@ export class Turn {
     this.asks.act(words);
   }
 
-  /** @param {Piece} piece */
-  tapPiece(piece) {
+  /** @param {Piece} tapped */
+  tapPiece(tapped) {
     if (this.busy) return;
+    const piece = this.leader(tapped);
     const place = piece.at[1];
     const chosen = piece.id !== "" && this.selection.pieces.has(piece.id);
     if (!chosen && this.reaches(place)) return this.go(place);
@@ -267,8 +275,9 @@ export class Turn {
     return this.offer.pieces.has(piece.id) ? companions(this.offer, piece.id, beside.filter((id) => this.offer.pieces.has(id))) : beside;
   }
 
-  /** The pieces that go along when one is carried. @param {Piece} piece @returns {string[]} */
-  lift(piece) {
+  /** The pieces that go along when one is carried. @param {Piece} taken @returns {string[]} */
+  lift(taken) {
+    const piece = this.leader(taken);
     if (this.busy || !piece.id || !this.view) return [];
     const own = this.offer.pieces.get(piece.id)?.some((action) => action.place);
     const origin = own ? null : this.originOf(piece.id);
@@ -280,7 +289,7 @@ export class Turn {
       this.light();
     }
     const { pieces } = this.selection;
-    if (pieces.size) return [...pieces];
+    if (pieces.size) return [...pieces, ...this.view.pieces.filter((other) => pieces.has(other.follows) && this.leader(other) !== other).map(({ id }) => id)];
     return this.view.pieces.filter((other) => other.id && other.side === piece.side && other.at[1] === origin).map((other) => other.id);
   }
 
@@ -310,8 +319,8 @@ export class Turn {
     const { selection } = this;
     const wholeOrigin = selection.origin !== null && selection.pieces.size === 0 ? selection.origin : null;
     this.boards.light(
-      (piece) => !this.busy && piece.id !== "" && this.selectable(piece.id),
-      (piece) => (piece.id !== "" && selection.pieces.has(piece.id)) || (wholeOrigin === piece.at[1] && piece.side === this.view?.actor),
+      (piece) => !this.busy && piece.id !== "" && this.selectable(this.leader(piece).id),
+      (piece) => (piece.id !== "" && selection.pieces.has(this.leader(piece).id)) || (wholeOrigin === piece.at[1] && piece.side === this.view?.actor),
       lights(this),
     );
     const { pieces } = selection;

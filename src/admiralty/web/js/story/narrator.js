@@ -155,7 +155,7 @@ export class Narrator {
     const side = first?.side || this.side;
     const dice = thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side, piece: line.piece, means: line.means })));
     if (first?.cards.length) this.tray.deal(first.cards);
-    else if (typeof first?.sum === "number") this.arena.thrown([{ value: first.sum, side }]) || this.tray.total(first.sum, side);
+    else if (typeof first?.sum === "number") this.arena.thrown([{ value: first.sum, side }]) || (first.hits !== null && this.boards.shot(first)) || this.tray.total(first.sum, side);
     else if (!this.arena.thrown(dice)) void this.tray.roll(dice, "");
     await this.pause(thrown.length > 1 ? 1500 : 1150);
   }

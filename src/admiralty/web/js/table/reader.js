@@ -2,6 +2,7 @@
 
 import { spoken, titleOf } from "../battle/words.js";
 import { describe, describeForce } from "../board/describe.js";
+import { told } from "../board/links.js";
 import { isPlain } from "../decision/choice.js";
 import { button, h } from "../page/dom.js";
 import { name, percent, t } from "../page/text.js";
@@ -35,6 +36,7 @@ export class Reader {
       h("h2", {}, t("reader.now")),
       h("p", {}, view.prompt.text),
       ...this.battle(view),
+      ...this.links(view),
       plain.length + elsewhere.length ? this.buttons([...plain, ...elsewhere]) : h("div"),
       h("h2", {}, t("reader.tracks")),
       h("ul", {}, view.tracks.map((track) => h("li", {}, t("reader.track", { name: name("tracks", track.id), value: track.value })))),
@@ -53,6 +55,12 @@ export class Reader {
       return piece ? describe(piece, this.about) : name("pieces", id);
     };
     return [h("h2", {}, titleOf(battle)), battle.stage ? h("p", {}, battle.stage.text) : h("div"), h("ul", {}, battle.camps.flatMap((camp) => spoken(camp, called)).map((text) => h("li", {}, text)))];
+  }
+
+  /** Who aims at whom, and what else goes from piece to piece. @param {View} view */
+  links({ links }) {
+    const kinds = [...new Set(links.map((link) => link.kind))];
+    return kinds.flatMap((kind) => [h("h2", {}, name("links", kind)), h("ul", {}, links.filter((link) => link.kind === kind).map((link) => h("li", {}, told(link))))]);
   }
 
   /** The cards, as far as they are seen. @param {View} view */
