@@ -52,32 +52,31 @@ def test_a_card_for_any_time_at_ones_own_decisions() -> None:
         line = f"step={step} actor=russia supply=1,1 voyage_reval=baltic_fleet port_vladivostok=vladivostok_fleet"
         after(f"{line} russia=land_8").offers("Land-8")
     after("step=russian-entry actor=russia supply=0,1 russia=land_8").offers("Land-8")
-    after(f"{FIGHT} russia=land_8", "attack>Kaiping").asks("russia", "defence-supply").offers("Land-8")
+    after(f"{FIGHT} russia=land_8", "attack>Kaiping done").asks("russia", "defence-supply").offers("Land-8")
 
 
 @rule("9.8")
-def test_a_moment_comes_if_its_owner_holds_any_card_and_ends_with_the_last() -> None:
-    after(FIGHT, "attack>Kaiping").asks("chance", "attack-die")
-    after(f"{FIGHT} japan=naval_4", "attack>Kaiping").asks("japan", "attack-window").offers_only("pass")
-    after(f"{FIGHT} japan=land_5", "attack>Kaiping Land-5").asks("chance", "attack-die")
-    table = after(f"{FIGHT} japan=land_5,land_2", "attack>Kaiping Land-5").asks("japan", "attack-window")
-    table.then("Land-2").asks("chance", "attack-die")
+def test_a_moment_comes_if_its_owner_holds_any_card_and_ends_by_his_word() -> None:
+    after(FIGHT, "attack>Kaiping done").asks("chance", "attack-die")
+    after(f"{FIGHT} japan=naval_4", "attack>Kaiping done").asks("japan", "attack-window").offers_only("pass")
+    table = after(f"{FIGHT} japan=land_5,land_2", "attack>Kaiping done Land-5").asks("japan", "attack-window")
+    table.then("Land-2").offers_only("pass").then("pass").asks("chance", "attack-die")
 
 
 @rule("9.9")
 def test_the_attacker_plays_first() -> None:
-    table = after(f"{FIGHT} japan=land_8 russia=land_1", "attack>Kaiping 0-supply").asks("japan", "attack-window")
+    table = after(f"{FIGHT} japan=land_8 russia=land_1", "attack>Kaiping done 0-supply done").asks("japan", "attack-window")
     table.then("pass").asks("russia", "defence-window").then("pass").asks("chance", "attack-die")
 
 
 @rule("9.10")
 def test_machine_guns_come_after_the_dice_against_a_japanese_hit() -> None:
     line = f"{FIGHT} russia=land_4,land_8"
-    table = after(line, "attack>Kaiping 0-supply").withholds("Land-4").then("pass d1 d6").asks("russia", "guns")
-    table.offers_only("pass", "Land-4").then("Land-4").told("drawn")
-    after(line, "attack>Kaiping 0-supply pass d6 d6").asks("japan", "combat")
+    table = after(line, "attack>Kaiping done 0-supply done").withholds("Land-4").then("pass d1 d6").asks("russia", "guns")
+    table.offers_only("pass", "Land-4").then("Land-4 pass").told("drawn")
+    after(line, "attack>Kaiping done 0-supply done pass d6 d6").asks("japan", "combat")
     russian = "step=combat actor=russia mover=russia te_li_ssu=second_army kaiping=i_siberian russia=land_4"
-    after(russian, "attack>Te-li-ssu pass d1 d6").asks("japan", "retreat")
+    after(russian, "attack>Te-li-ssu done pass d1 d6").asks("japan", "retreat")
 
 
 @rule("9.11")
@@ -92,14 +91,14 @@ def test_before_the_baltic_die_russia_only_if_the_march_is_spent() -> None:
 @rule("9.12")
 def test_japan_is_asked_before_the_russian_sorties() -> None:
     line = "step=baltic-die actor=chance voyage_reval=baltic_fleet port_port_arthur=port_arthur_fleet japan=naval_5"
-    after(line, "d3").asks("japan", "sortie-window").then("Naval-5").told("no-sortie").asks("chance", "russian-die")
+    after(line, "d3").asks("japan", "sortie-window").then("Naval-5 pass").told("no-sortie").asks("chance", "russian-die")
 
 
 @rule("9.13")
 def test_in_naval_battles_russia_first_and_no_battle_without_an_enemy() -> None:
     line = "step=sortie yellow_sea=first_fleet,vladivostok_fleet port_port_arthur=port_arthur_fleet "
     table = after(f"{line} japan=naval_2 russia=land_1", "done").asks("russia", "naval-window").then("pass")
-    table.asks("japan", "naval-window").then("Naval-2").never_told("naval-die-hits").asks("chance", "sea-die")
+    table.asks("japan", "naval-window").then("Naval-2 pass").never_told("naval-die-hits").asks("chance", "sea-die")
 
 
 @rule("9.14")
@@ -113,7 +112,7 @@ def test_russia_is_asked_after_the_battles_if_the_vladivostok_fleet_is_alone_in_
 @rule("9.15")
 def test_the_last_cards_of_the_turn_also_in_turn_8() -> None:
     table = after(f"{BUY} turn=8 japan=land_2 russia=land_8", "pass pass").asks("japan", "last-window")
-    table.then("Land-2").asks("russia", "counter").then("pass").asks("russia", "last-window")
+    table.then("Land-2").asks("russia", "counter").then("pass pass").asks("russia", "last-window")
 
 
 @rule("9.16")
@@ -144,7 +143,7 @@ def test_a_counter_can_be_countered_and_the_last_card_stands() -> None:
 def test_a_countered_supply_card_throws_no_die() -> None:
     table = after(f"{MOVE} japan=land_9 russia=land_6", "Land-9 Land-6").asks("japan", "first-move").shows(supply="0,0")
     table.shows(spent_japan="land_9", spent_russia="land_6")
-    extra = after(f"{FIGHT} japan=land_3 russia=land_6", "attack>Kaiping 0-supply pass pass d6 d6 Land-3 Land-6")
+    extra = after(f"{FIGHT} japan=land_3 russia=land_6", "attack>Kaiping done 0-supply done pass pass d6 d6 Land-3 Land-6")
     extra.asks("japan", "combat").withholds("attack>Kaiping")
 
 
@@ -269,7 +268,7 @@ def test_the_vladivostok_fleet_alone_in_a_sea_costs_a_point() -> None:
 @rule("10.22")
 def test_mines_hold_the_port_arthur_fleet_whatever_its_port() -> None:
     line = "step=sortie-window japan=naval_5 port_sasebo=first_fleet"
-    table = after(f"{line} port_vladivostok=port_arthur_fleet,vladivostok_fleet", "Naval-5")
+    table = after(f"{line} port_vladivostok=port_arthur_fleet,vladivostok_fleet", "Naval-5 pass")
     table.asks("russia", "sortie").refuses("Port-Arthur-Fleet>Yellow-Sea", "10.22")
     after(f"{line} port_vladivostok=vladivostok_fleet").withholds("Naval-5")
 

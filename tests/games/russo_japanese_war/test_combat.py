@@ -39,9 +39,9 @@ def test_an_area_is_attacked_once_a_phase() -> None:
 
 @rule("4.6")
 def test_the_defender_is_asked_unless_he_has_neither_supply_nor_a_card() -> None:
-    after(PAIR, "attack>Kaiping Second-Army done").asks("chance", "attack-die")
-    after(f"{PAIR} supply=0,1", "attack>Kaiping Second-Army done").asks("russia", "defence-supply")
-    after(f"{PAIR} russia=land_1", "attack>Kaiping Second-Army done").asks("russia", "defence-supply")
+    after(PAIR, "attack>Kaiping Second-Army done done").asks("chance", "attack-die")
+    after(f"{PAIR} supply=0,1", "attack>Kaiping Second-Army done done").asks("russia", "defence-supply")
+    after(f"{PAIR} russia=land_1", "attack>Kaiping Second-Army done done").asks("russia", "defence-supply")
 
 
 @rule("4.8")
@@ -106,7 +106,7 @@ def test_a_chain_of_friends_leads_to_the_first_empty_area() -> None:
 @rule("4.14")
 def test_russians_in_the_north_may_leave_the_map_and_come_back_in_the_same_turn() -> None:
     line = "step=combat supply=2,2 mukden=second_army tieling=x_corps"
-    table = after(line, "attack>Tieling 2-supply 0-supply d1 d1 d6 d6 retreat>off")
+    table = after(line, "attack>Tieling 2-supply 0-supply d1 d1 d6 d6 retreat>off done")
     table.told("left", piece="x_corps").shows(tieling=0, off=0, lost=0)
     table.then("done done done done done done done").asks("russia", "russian-entry").offers(
         "X-Corps>full", "X-Corps>damaged"
@@ -161,18 +161,18 @@ EXTRA = "step=combat te_li_ssu=second_army kaiping=i_siberian nanshan=ii_siberia
 @rule("4.19")
 def test_the_extra_attack_ignores_both_limits_and_uses_up_neither() -> None:
     table = (
-        after(EXTRA, "attack>Kaiping pass d6 d6 Land-3")
+        after(EXTRA, "attack>Kaiping done pass d6 d6 Land-3")
         .asks("japan", "extra")
         .offers("attack>Kaiping", "attack>Nanshan")
     )
     table.then("attack>Kaiping d6 d6").shows(attacked="second_army", assailed="kaiping")
-    other = after(f"{EXTRA} takushan=fourth_army", "attack>Kaiping Second-Army done pass d6 d6 Land-3 attack>Kaiping")
+    other = after(f"{EXTRA} takushan=fourth_army", "attack>Kaiping Second-Army done done pass d6 d6 Land-3 attack>Kaiping")
     other.then("Fourth-Army d6 d6").shows(attacked="second_army").withholds("attack>Kaiping")
 
 
 @rule("4.19")
 def test_the_extra_attack_may_be_declined() -> None:
-    after(EXTRA, "attack>Kaiping pass d6 d6 Land-3 no").asks("japan", "combat").told("declined")
+    after(EXTRA, "attack>Kaiping done pass d6 d6 Land-3 no").asks("japan", "combat").told("declined")
 
 
 @rule("10.3")
@@ -183,18 +183,18 @@ def test_kodama_needs_a_battle_first() -> None:
 @rule("10.15")
 def test_russia_attacks_again_with_land_9() -> None:
     line = "step=combat actor=russia mover=russia kaiping=i_siberian te_li_ssu=second_army russia=land_9"
-    table = after(line).withholds("Land-9").then("attack>Te-li-ssu pass d6 d6 Land-9").asks("russia", "extra")
-    table.then("attack>Te-li-ssu").asks("chance", "attack-die")
+    table = after(line).withholds("Land-9").then("attack>Te-li-ssu done pass d6 d6 Land-9").asks("russia", "extra")
+    table.then("attack>Te-li-ssu done").asks("chance", "attack-die")
 
 
 @rule("2.6")
 def test_a_unit_that_dies_of_the_rest_has_not_occupied() -> None:
     line = "turn=2 step=combat supply=2,0 kuantien=second_army chiuliencheng=ii_siberian*"
-    table = after(line, "attack>Chiuliencheng 2-supply d1 d1 d6 d6 retreat>Uiju")
+    table = after(line, "attack>Chiuliencheng 2-supply d1 d1 d6 d6 retreat>Uiju done")
     table.asks("japan", "combat")
 
 
 @rule("11.1")
 def test_a_russian_who_retreats_into_uiju_in_time_wins() -> None:
     line = "turn=2 step=combat kuantien=second_army chiuliencheng=ii_siberian"
-    after(line, "attack>Chiuliencheng d1 d6 retreat>Uiju").ended("russia", by="11.1")
+    after(line, "attack>Chiuliencheng d1 d6 retreat>Uiju done").ended("russia", by="11.1")

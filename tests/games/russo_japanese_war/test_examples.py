@@ -12,7 +12,7 @@ YALU = "step=combat supply=12,4 uiju=first_army chiuliencheng=ii_siberian"
 
 @rule("4.5")
 def test_a_unit_with_two_supply_points_throws_three_dice() -> None:
-    table = after(YALU, "attack>Chiuliencheng 2-supply 0-supply")
+    table = after(YALU, "attack>Chiuliencheng 2-supply done 0-supply done")
     table.asks("chance", "attack-die").shows(rolls=3, supply="10,4")
 
 
@@ -33,7 +33,7 @@ def test_two_hits_against_one_are_one_point_of_damage() -> None:
 
 @rule("4.11")
 def test_one_point_of_damage_makes_the_defender_retreat() -> None:
-    table = after(YALU, "attack>Chiuliencheng 2-supply 1-supply d1 d2 d4 d2 d5 retreat>Kuantien")
+    table = after(YALU, "attack>Chiuliencheng 2-supply 1-supply d1 d2 d4 d2 d5 retreat>Kuantien done")
     table.shows(kuantien="ii_siberian", chiuliencheng=0).asks("japan", "combat")
 
 

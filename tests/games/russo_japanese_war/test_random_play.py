@@ -48,13 +48,13 @@ def test_a_card_that_was_looked_at_is_never_dealt_away() -> None:
 @rule("9.8")
 def test_whether_a_moment_comes_depends_on_the_size_of_a_hand_alone() -> None:
     line = "step=combat te_li_ssu=second_army kaiping=i_siberian japan={card}"
-    steps = {after(line.format(card=f"land_{n}"), "attack>Kaiping").step for n in range(1, 10)}
+    steps = {after(line.format(card=f"land_{n}"), "attack>Kaiping done").step for n in range(1, 10)}
     assert steps == {"attack-window"}
 
 
 @rule("9.8")
 def test_wishes_answer_by_public_facts() -> None:
-    table = after("step=combat te_li_ssu=second_army kaiping=i_siberian japan=land_1", "attack>Kaiping")
+    table = after("step=combat te_li_ssu=second_army kaiping=i_siberian japan=land_1", "attack>Kaiping done")
     assert GAME.answer(GAME.known(table.state, 0), 0, {}) == []
     assert GAME.answer(GAME.known(table.state, 0), 0, {"attack": "never"}) == [0]
     assert GAME.answer(GAME.known(table.state, 0), 0, {"silence": "turn_1"}) == [0]

@@ -37,7 +37,7 @@ def test_modifiers_stop_at_one_and_six() -> None:
 def test_the_forced_march_moves_two_without_die_or_modifiers_and_pays_nothing() -> None:
     line = "step=march actor=russia voyage_reval=baltic_fleet russia=naval_2 japan=naval_3"
     table = after(line, "Naval-2 yes").shows(voyage_tangier="baltic_fleet*", marched=True, points=0, shift=0)
-    table.asks("japan", "sortie-window")
+    table.offers_only("done").then("done").asks("japan", "sortie-window")
 
 
 @rule("7.5")
@@ -97,13 +97,13 @@ def test_russia_allots_first_several_to_one_fleet_if_it_likes() -> None:
     line = "step=sortie yellow_sea=first_fleet,second_fleet,port_arthur_fleet,vladivostok_fleet"
     table = after(line, "done d1 d1 d1 d6").asks("russia", "naval-hit")
     table.then("Port-Arthur-Fleet Port-Arthur-Fleet").told("destroyed", piece="port_arthur_fleet")
-    table.asks("japan", "naval-hit").then("Second-Fleet").shows(port_maizuru="second_fleet*")
+    table.then("done").asks("japan", "naval-hit").then("Second-Fleet done").shows(port_maizuru="second_fleet*")
 
 
 @rule("7.13")
 def test_flipped_fleets_go_home_before_supply_and_others_stay() -> None:
     line = "step=sortie yellow_sea=first_fleet,port_arthur_fleet*,baltic_fleet port_maizuru=second_fleet"
-    table = after(line, "done d1 d6 d6 Baltic-Fleet")
+    table = after(line, "done d1 d6 d6 Baltic-Fleet done")
     table.shows(port_vladivostok="baltic_fleet*", yellow_sea="first_fleet,port_arthur_fleet*")
     swapped = (
         "step=sortie yellow_sea=second_fleet,port_arthur_fleet port_maizuru=first_fleet berth=second_fleet:port_sasebo"

@@ -15,7 +15,7 @@ def test_only_a_unit_in_nanshan_attacks_the_garrison() -> None:
 
 @rule("5.2")
 def test_the_garrison_has_one_die_no_supply_and_hits_whatever_the_japanese_throw() -> None:
-    table = after(f"{SIEGE} supply=0,4", "attack>Port-Arthur").asks("chance", "attack-die")
+    table = after(f"{SIEGE} supply=0,4", "attack>Port-Arthur done").asks("chance", "attack-die")
     table.then("d1").asks("chance", "garrison-die").then("d2").shows(garrison=2, nanshan="third_army*")
     after(SIEGE, "attack>Port-Arthur d6 d2").shows(garrison=3, nanshan="third_army*")
     after(SIEGE, "attack>Port-Arthur d6 d3").shows(garrison=3, nanshan="third_army")
@@ -65,8 +65,8 @@ def test_land_1_doubles_every_die_and_silences_the_garrison() -> None:
 
 @rule("10.5")
 def test_machine_guns_count_in_the_siege() -> None:
-    table = after(f"{SIEGE} russia=land_4", "attack>Port-Arthur pass d1 d6").asks("russia", "guns")
-    table.then("Land-4").shows(garrison=3)
+    table = after(f"{SIEGE} russia=land_4", "attack>Port-Arthur done pass d1 d6").asks("russia", "guns")
+    table.then("Land-4 pass").shows(garrison=3)
 
 
 @rule("10.4")

@@ -7,10 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
 from admiralty.engine.game import Game
+from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Battle, Label, Line, Odds, Phase, Standing, View
-from admiralty.games.russo_japanese_war import battlefield, notation, prospects, secrets, spelling, view, words
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Standing, View
+from admiralty.games.russo_japanese_war import (
+    battlefield,
+    luck,
+    notation,
+    odds,
+    prospects,
+    secrets,
+    spelling,
+    view,
+    words,
+)
 from admiralty.games.russo_japanese_war import wishes as answers
 from admiralty.games.russo_japanese_war.about import ABOUT
 from admiralty.games.russo_japanese_war.actions import ACTIONS
@@ -27,8 +38,8 @@ DECIDED_BY = ("1.2", "11.1", "11.2", "11.3", "11.4", "11.10")  # the clause, by 
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "battlefield", "notation", "odds", "prospects", "secrets", "soundness", "spelling", "view", "wishes",
-    "words",
+    "about", "battlefield", "luck", "notation", "odds", "prospects", "secrets", "soundness", "spelling", "view",
+    "wishes", "words",
 )  # fmt: skip
 
 
@@ -83,6 +94,12 @@ class RussoJapaneseWar(Game):
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))
+
+    def odds_table(self) -> OddsTable:
+        return odds.TABLE
+
+    def measures(self, stories: list[list[Event]]) -> list[Measure]:
+        return luck.measures(stories)
 
     def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(_own(known), seat, wishes)

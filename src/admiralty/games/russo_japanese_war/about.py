@@ -93,4 +93,5 @@ ABOUT = About(
     },
     phases=list(PHASES),
     wishes=WISHES,
+    easier=SIDES[0],  # it begins, and the guided first game is its own
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from admiralty.engine.bits import BIT, count, lowest
-from admiralty.engine.state import Actions, Passage, Step
+from admiralty.engine.state import DONE, Actions, Passage, Step
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import LEAVE, RETREAT, STAND, UNIT
 from admiralty.games.russo_japanese_war.cards import fill_units
@@ -90,8 +90,10 @@ class Retreat(Step[State]):
         if may_leave(state) or may_stand(state):
             if ways == 0:
                 self.take(state, LEAVE if may_leave(state) else STAND)
+                state.goto(DAMAGE, state.actor)
         elif ways == 1:
             self.take(state, RETREAT + lowest(areas) - 1)
+            state.goto(DAMAGE, state.actor)
         elif ways == 0:
             self.perish(state)
 
@@ -107,6 +109,8 @@ class Retreat(Step[State]):
 
     def apply(self, state: State, action: i64) -> None:
         self.take(state, action)
+        take_forced(state)
+        state.step = DAMAGE  # where the owner ends what he has chosen
 
     def take(self, state: State, action: i64) -> None:
         """All of them go, or stand (4.17)."""
@@ -124,7 +128,6 @@ class Retreat(Step[State]):
                 state.put(unit, action - RETREAT + 1)
         if action != STAND:
             state.damage -= 1
-        state.goto(DAMAGE, state.actor)
 
     def perish(self, state: State) -> None:
         """Nowhere to go (4.15)."""
@@ -146,30 +149,44 @@ class Retreat(Step[State]):
         return "2.3" if action == RETREAT + PORT_ARTHUR - 1 and state.garrison else "4.12"
 
 
+def take_step(state: State, unit: i64) -> None:
+    """One of those who were beaten loses a step."""
+    state.damage -= 1
+    state.lose_step(unit)
+    if state.at[unit] == LOST:
+        state.victims &= ~BIT[unit]
+
+
+def take_forced(state: State) -> None:
+    """Where only one unit is left it takes all that there is; what finds no unit is lost (4.18)."""
+    while state.damage and state.victims and not state.victims & (state.victims - 1):
+        take_step(state, lowest(state.victims))
+    if not state.victims:
+        state.damage = 0
+
+
 class Damage(Step[State]):
-    """The owner allots steps one at a time; what finds no unit is lost."""
+    """The owner allots steps one at a time, and ends it by his word where there was anything to choose."""
 
     clause = "4.10"  # and 4.18
 
     def enter(self, state: State) -> None:
-        while state.damage and state.victims and not state.victims & (state.victims - 1):
-            self.take(state, lowest(state.victims))
-        if not state.damage or not state.victims:
-            state.damage = 0
+        take_forced(state)
+        if not state.damage:
             state.goto(BATTLE_END, state.mover)
 
     def fill(self, state: State, actions: Actions) -> None:
-        fill_units(state.victims, actions)
+        if state.damage:
+            fill_units(state.victims, actions)
+        else:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
-        self.take(state, action - UNIT)
-        self.enter(state)
-
-    def take(self, state: State, unit: i64) -> None:
-        state.damage -= 1
-        state.lose_step(unit)
-        if state.at[unit] == LOST:
-            state.victims &= ~BIT[unit]
+        if action == DONE:
+            state.goto(BATTLE_END, state.mover)
+        else:
+            take_step(state, action - UNIT)
+            take_forced(state)
 
 
 class BattleEnd(Passage[State]):

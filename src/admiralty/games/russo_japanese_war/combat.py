@@ -177,18 +177,24 @@ def pay_supply(state: State, points: i64) -> None:
 
 
 class AttackSupply(Step[State]):
-    """The attacker says how much supply each of his units has."""
+    """The attacker says how much supply each of his units has, and then that he attacks."""
 
     clause = "4.5"
 
     def enter(self, state: State) -> None:
-        if state.roller == NOBODY or not state.supply[state.actor]:
-            self.lead_on(state)
+        if not state.supply[state.actor]:
+            state.roller = NOBODY
 
     def fill(self, state: State, actions: Actions) -> None:
-        fill_supply(state, actions)
+        if state.roller == NOBODY:
+            actions.add(DONE)
+        else:
+            fill_supply(state, actions)
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.lead_on(state)
+            return
         pay_supply(state, action - SUPPLY)
         state.roller = after_unit(state.attackers, state.roller)
         self.enter(state)
@@ -196,7 +202,6 @@ class AttackSupply(Step[State]):
     def lead_on(self, state: State) -> None:
         """The garrison has no supply (5.2); all others are asked."""
         if state.besieging():
-            state.roller = NOBODY
             state.goto(ATTACK_WINDOW, state.mover)
         else:
             state.roller = lowest(state.defenders())
@@ -204,27 +209,44 @@ class AttackSupply(Step[State]):
 
 
 class DefenceSupply(Moment):
-    """The defender does the same for all units in the area."""
+    """The defender does the same for all units in the area; who has neither supply nor a card is not asked."""
 
     clause = "4.6"
 
+    def hidden(self, state: State) -> bool:
+        return state.roller != NOBODY and super().hidden(state)
+
     def enter(self, state: State) -> None:
-        side: i64 = state.actor
-        if state.roller == NOBODY or (not state.supply[side] and not state.hand_size(side)):
-            state.roller = NOBODY
-            state.goto(ATTACK_WINDOW, state.mover)
+        if self.empty_handed(state):
+            if state.played == NOBODY:
+                self.lead_on(state)
+            else:
+                state.roller = NOBODY  # he has played his last card, and ends it himself
+
+    def empty_handed(self, state: State) -> bool:
+        """Whether there is nothing to ask for."""
+        return not state.supply[state.actor] and not state.hand_size(state.actor)
 
     def fill(self, state: State, actions: Actions) -> None:
-        fill_supply(state, actions)
-        fill_cards(state, actions)
+        if state.roller == NOBODY:
+            actions.add(DONE)
+        else:
+            fill_supply(state, actions)
+            fill_cards(state, actions)
 
     def apply(self, state: State, action: i64) -> None:
-        if action >= CARD:
+        if action == DONE:
+            self.lead_on(state)
+        elif action >= CARD:
             play_card(state, action - CARD)
-            return
-        pay_supply(state, action - SUPPLY)
-        state.roller = after_unit(state.defenders(), state.roller)
-        self.enter(state)
+        else:
+            pay_supply(state, action - SUPPLY)
+            state.roller = NOBODY if self.empty_handed(state) else after_unit(state.defenders(), state.roller)
+
+    def lead_on(self, state: State) -> None:
+        """Cards come before the dice."""
+        state.roller = NOBODY
+        state.goto(ATTACK_WINDOW, state.mover)
 
 
 class AttackWindow(Window):

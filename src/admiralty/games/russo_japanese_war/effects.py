@@ -146,8 +146,8 @@ def settle(state: State) -> None:
 
 def conclude(state: State) -> None:
     """The card is settled, and play goes on where it was interrupted."""
+    state.resume()  # what is entered there still sees that a card was played
     forget(state)
-    state.resume()
 
 
 def forget(state: State) -> None:

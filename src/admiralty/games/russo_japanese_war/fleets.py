@@ -52,21 +52,27 @@ class March(Moment):
 
     clause = "7.4"
 
+    def hidden(self, state: State) -> bool:
+        return not state.marched and super().hidden(state)
+
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        actions.add(YES)
-        fill_cards(state, actions)
+        if not state.marched:
+            actions.add(YES)
+            fill_cards(state, actions)
 
     def apply(self, state: State, action: i64) -> None:
         if action >= CARD:
             play_card(state, action - CARD)
-        elif action == DONE:
-            state.goto(BALTIC_WINDOW, JAPAN)
-        else:
+        elif action == YES:
             state.marched = 1
             state.tell(events.MARCHED)
             state.lose_step(BALTIC_FLEET)
             voyage(state, 2)
+        elif state.marched:
+            state.goto(SORTIE_WINDOW, JAPAN)
+        else:
+            state.goto(BALTIC_WINDOW, JAPAN)
 
 
 class BalticWindow(Window):
@@ -91,6 +97,7 @@ class BalticDie(Throw[State]):
         steps: i64 = 2 if die == 1 else 0 if die == 6 else 1
         state.tell(events.BALTIC_DIE, action, state.shift, steps)
         voyage(state, steps)
+        state.goto(SORTIE_WINDOW, JAPAN)
 
 
 def voyage(state: State, steps: i64) -> None:
@@ -104,7 +111,6 @@ def voyage(state: State, steps: i64) -> None:
         state.arrived = 1
         state.tell(events.ARRIVED)
     state.shift = 0
-    state.goto(SORTIE_WINDOW, JAPAN)
 
 
 class SortieWindow(Window):
@@ -124,6 +130,7 @@ def begin_sorties(state: State, side: i64) -> None:
             state.goto(SORTIE, side)
             return
         fleets &= fleets - 1
+    state.tell(events.NO_SORTIES, side)
     end_sorties(state, side)
 
 

@@ -134,13 +134,18 @@ class ChoiceMove(Step[State]):
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        fill_moves(state, state.on_map(RUSSIA), actions)
+        if not state.moved:
+            fill_moves(state, state.on_map(RUSSIA), actions)
 
     def apply(self, state: State, action: i64) -> None:
-        if action != DONE:
-            move(state, (action - MOVE) // AREAS, (action - MOVE) % AREAS + 1, events.MOVED)
+        if action == DONE:
             state.moved = 0
-        begin_combat(state)
+            begin_combat(state)
+        else:
+            move(state, (action - MOVE) // AREAS, (action - MOVE) % AREAS + 1, events.MOVED)
+
+    def refusal(self, state: State, action: i64) -> str:
+        return self.clause
 
 
 def begin_combat(state: State) -> None:

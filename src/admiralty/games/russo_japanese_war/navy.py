@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from admiralty.engine.bits import BIT, count, lowest
-from admiralty.engine.state import CHANCE, Actions, Passage, Step, Throw
+from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step, Throw
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import UNIT
 from admiralty.games.russo_japanese_war.battle import clear_battle
@@ -86,13 +86,14 @@ class NavalDie(Throw[State]):
 
     def apply(self, state: State, action: i64) -> None:
         fleet: i64 = state.roller
-        hit: i64 = 1 if action <= needed_at_sea(state, fleet) else 0
+        need: i64 = needed_at_sea(state, fleet)
+        hit: i64 = 1 if action <= need else 0
         if FLEET[JAPAN] >> fleet & 1:
             state.hits += hit
         else:
             state.blows += hit
         state.faces += BIT[4 * (action - 1)]
-        state.tell(events.NAVAL_DIE, fleet, action, hit)
+        state.tell(events.NAVAL_DIE, fleet, action, hit, need)
         state.roller = after_unit(state.stand[state.target], fleet)
         if state.roller == NOBODY:
             self.count_hits(state)
@@ -109,15 +110,24 @@ class NavalDie(Throw[State]):
 
 
 class NavalHit(Step[State]):
-    """The receiver allots the hits one at a time, Russia first; the flipped fleets are noted."""
+    """The receiver allots the hits one at a time, Russia first, and ends it by his word; the flipped are noted."""
 
     clause = "7.12"
 
     def enter(self, state: State) -> None:
+        self.take_forced(state)
+        if not self.pending(state):
+            self.lead_on(state)
+
+    def take_forced(self, state: State) -> None:
+        """A single fleet takes all hits; what finds no fleet is lost (7.10)."""
         while self.pending(state) and count(self.fleets(state)) == 1:
             self.take(state, lowest(self.fleets(state)))
-        if self.pending(state) and self.fleets(state):
-            return
+        if not self.fleets(state):
+            self.lose(state, self.pending(state))
+
+    def lead_on(self, state: State) -> None:
+        """Japan allots after Russia."""
         if state.actor == RUSSIA:
             state.goto(NAVAL_HIT, JAPAN)
         else:
@@ -131,18 +141,28 @@ class NavalHit(Step[State]):
         """The fleets that can take them."""
         return state.stand[state.target] & FLEET[state.actor]
 
+    def lose(self, state: State, hits: i64) -> None:
+        """So many of them are done with."""
+        if state.actor == RUSSIA:
+            state.hits -= hits
+        else:
+            state.blows -= hits
+
     def fill(self, state: State, actions: Actions) -> None:
-        fill_units(self.fleets(state), actions)
+        if self.pending(state):
+            fill_units(self.fleets(state), actions)
+        else:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
-        self.take(state, action - UNIT)
-        self.enter(state)
+        if action == DONE:
+            self.lead_on(state)
+        else:
+            self.take(state, action - UNIT)
+            self.take_forced(state)
 
     def take(self, state: State, fleet: i64) -> None:
-        if state.actor == RUSSIA:
-            state.hits -= 1
-        else:
-            state.blows -= 1
+        self.lose(state, 1)
         state.hit_fleet(fleet)
         if state.at[fleet] == LOST:
             state.victims &= ~BIT[fleet]

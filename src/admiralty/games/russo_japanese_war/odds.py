@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 
+from admiralty.engine import odds as tables
+from admiralty.engine.odds import Column, Number, OddsTable
+
 FACES = 6
 ONE = Fraction(1)
 
@@ -75,3 +78,43 @@ def arrival(steps: int, turns: int, shifts: Mapping[int, int] | None = None) -> 
         spread = after
         arrived.append(spread.get(steps, Fraction(0)))
     return arrived
+
+
+# -- by numbers ------------------------------------------------------------------------------------
+
+MOST_DICE = 12  # of a side in the table
+USUAL = 2, 3  # the strength of a corps and of an army
+
+
+def table(
+    attackers: int, strength: int = USUAL[1], defenders: int | None = None, resistance: int = USUAL[0]
+) -> tables.Odds:
+    """What so many dice of a strength bring against each number of defending dice; for one, the spread of hits."""
+    attack = [strength] * attackers
+    if defenders is not None:
+        columns = (Column("difference"), Column("chance", chance=True))
+        return tables.Odds(columns, tuple(land_battle(attack, [resistance] * defenders).items()))
+    rows: list[tuple[int | Fraction, ...]] = []
+    for dice in range(1, 7):
+        won, drawn, lost = verdicts(land_battle(attack, [resistance] * dice))
+        rows.append((dice, won, drawn, lost))
+    chances = [Column(key, chance=True) for key in ("won", "drawn", "lost")]
+    return tables.Odds((Column("defenders"), *chances), tuple(rows))
+
+
+def verdicts(spread: Chances) -> tuple[Fraction, Fraction, Fraction]:
+    """How likely the attacker wins, nobody does, or the defender."""
+    won = sum((chance for n, chance in spread.items() if n > 0), Fraction(0))
+    drawn = spread.get(0, Fraction(0))
+    return won, drawn, 1 - won - drawn
+
+
+TABLE = OddsTable(
+    (
+        Number("attackers", 1, MOST_DICE),
+        Number("strength", 1, FACES, needed=False),
+        Number("defenders", 1, MOST_DICE, needed=False),
+        Number("resistance", 1, FACES, needed=False),
+    ),
+    table,
+)

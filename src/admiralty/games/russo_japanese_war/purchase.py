@@ -10,7 +10,16 @@ from admiralty.engine.state import DRAW as DRAWS
 from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, YES
 from admiralty.games.russo_japanese_war.cards import fill_cards, refused_card
-from admiralty.games.russo_japanese_war.components import ARMY, BALTIC_FLEET, JAPAN, LOST, RUSSIA, TURNS, VLADIVOSTOK
+from admiralty.games.russo_japanese_war.components import (
+    ARMY,
+    BALTIC_FLEET,
+    JAPAN,
+    LOST,
+    NOBODY,
+    RUSSIA,
+    TURNS,
+    VLADIVOSTOK,
+)
 from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.movement import finish
 from admiralty.games.russo_japanese_war.sequence import DEAL, DRAW, JUDGEMENT, LAST_WINDOW, PURCHASE, TURN
@@ -96,7 +105,7 @@ class Purchase(Moment):
         side: i64 = state.actor
         if not may_buy(state, side):
             self.turn_to(state, 1 - side)
-        elif not state.supply[side] and not state.hand_size(side):
+        elif not state.supply[side] and not state.hand_size(side) and state.played == NOBODY:
             self.give_up(state, side)
 
     def fill(self, state: State, actions: Actions) -> None:

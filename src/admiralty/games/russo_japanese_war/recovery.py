@@ -169,44 +169,68 @@ def due(state: State) -> i64:
 
 
 class JapaneseEntry(Step[State]):
-    """Armies that are due enter where an area is free; the owner picks where there is a choice."""
+    """Armies that are due enter where an area is free; where there is a choice the owner picks, and ends it."""
 
     clause = "6.8"
 
     def enter(self, state: State) -> None:
-        ways: i64 = 0
-        only: i64 = NOBODY
-        armies: i64 = due(state)
-        while armies:
-            army: i64 = lowest(armies)
-            armies &= armies - 1
-            areas: i64 = ENTRY_AREAS[army] & state.room(army)
-            while areas:
-                only = MOVE + army * AREAS + lowest(areas) - 1
-                areas &= areas - 1
-                ways += 1
+        ways: i64 = self.take_forced(state)
         if ways == 0:
-            begin_russian_entry(state)
-        elif ways == 1:
-            self.apply(state, only)
+            self.lead_on(state)
+
+    def take_forced(self, state: State) -> i64:
+        """The only entry that is left is made; how many there are to choose from."""
+        while True:
+            ways: i64 = 0
+            only: i64 = NOBODY
+            armies: i64 = due(state)
+            while armies:
+                army: i64 = lowest(armies)
+                armies &= armies - 1
+                areas: i64 = ENTRY_AREAS[army] & state.room(army)
+                while areas:
+                    only = MOVE + army * AREAS + lowest(areas) - 1
+                    areas &= areas - 1
+                    ways += 1
+            if ways != 1:
+                return ways
+            self.bring_in(state, only)
 
     def fill(self, state: State, actions: Actions) -> None:
+        none: bool = True
         armies: i64 = due(state)
         while armies:
             army: i64 = lowest(armies)
             armies &= armies - 1
             areas: i64 = ENTRY_AREAS[army] & state.room(army)
             while areas:
+                none = False
                 actions.add(MOVE + army * AREAS + lowest(areas) - 1)
                 areas &= areas - 1
+        if none:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
+        if action == DONE:
+            self.lead_on(state)
+        else:
+            self.bring_in(state, action)
+            self.take_forced(state)
+
+    def bring_in(self, state: State, action: i64) -> None:
         army: i64 = (action - MOVE) // AREAS
         area: i64 = (action - MOVE) % AREAS + 1
         state.put(army, area)
         state.tell(events.ENTERED, army, area)
         state.occupy(JAPAN, area)
-        self.enter(state)
+
+    def lead_on(self, state: State) -> None:
+        """Who finds no room waits (6.8)."""
+        waiting: i64 = due(state)
+        while waiting:
+            state.tell(events.WAITS, lowest(waiting))
+            waiting &= waiting - 1
+        begin_russian_entry(state)
 
 
 def enterable(state: State) -> i64:
@@ -222,17 +246,24 @@ def begin_russian_entry(state: State) -> None:
     """Russia is asked if anything can enter."""
     if enterable(state) and state.supply[RUSSIA]:
         state.goto(RUSSIAN_ENTRY, RUSSIA)
-    else:
-        begin_operations(state)
+        return
+    if state.stand[OFF] & LAND[RUSSIA]:
+        state.tell(events.NO_ENTRY, 1 if enterable(state) else 0)
+    begin_operations(state)
 
 
 class RussianEntry(Moment):
-    """One unit enters in area 25, a corps damaged for 1 supply or full for 2."""
+    """One unit enters in area 25, a corps damaged for 1 supply or full for 2; Russia ends it by its word."""
 
     clause = "6.9"
 
+    def hidden(self, state: State) -> bool:
+        return state.roller == NOBODY and super().hidden(state)
+
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
+        if state.roller != NOBODY:  # who has entered
+            return
         units: i64 = enterable(state) if state.supply[RUSSIA] else 0
         while units:
             unit: i64 = lowest(units)
@@ -246,16 +277,18 @@ class RussianEntry(Moment):
         fill_cards(state, actions)
 
     def apply(self, state: State, action: i64) -> None:
-        if action >= CARD:
+        if action == DONE:
+            state.roller = NOBODY
+            begin_operations(state)
+        elif action >= CARD:
             play_card(state, action - CARD)
-            return
-        if action != DONE:
+        else:
             unit: i64 = (action - RAISE) // 2 + ARMIES
             full: i64 = (action - RAISE) % 2
             state.supply[RUSSIA] -= 2 if full and unit != DETACHMENT else 1
             if not full:
                 state.damaged |= BIT[unit]
+            state.roller = unit
             state.put(unit, ENTRY)
             state.tell(events.RAISED, unit, full)
             state.occupy(RUSSIA, ENTRY)
-        begin_operations(state)

@@ -21,7 +21,7 @@ from admiralty.games.russo_japanese_war.purchase import may_buy
 from admiralty.games.russo_japanese_war.recovery import enterable, in_port
 from admiralty.games.russo_japanese_war.secrets import new_cards
 from admiralty.games.russo_japanese_war.state import State
-from admiralty.games.russo_japanese_war.supply import at_sea, free_ports, may_change
+from admiralty.games.russo_japanese_war.supply import at_sea, free_ports
 
 # What a step needs in hand, and what it may have; everything else is at rest.
 PHASE = ("attacked", "assailed", "fought")
@@ -29,8 +29,8 @@ BATTLE = (*PHASE, "supplies", "extra", "doubled", "boosted", "hits", "blows", "f
 FOUGHT = ("target", "attackers")
 NEEDS: dict[int, tuple[str, ...]] = {
     seq.ATTACKERS: ("target",),
-    seq.ATTACK_SUPPLY: (*FOUGHT, "roller"),
-    seq.DEFENCE_SUPPLY: (*FOUGHT, "roller"),
+    seq.ATTACK_SUPPLY: FOUGHT,
+    seq.DEFENCE_SUPPLY: FOUGHT,
     seq.ATTACK_WINDOW: FOUGHT,
     seq.DEFENCE_WINDOW: FOUGHT,
     seq.ATTACK_DIE: (*FOUGHT, "roller", "rolls"),
@@ -38,7 +38,7 @@ NEEDS: dict[int, tuple[str, ...]] = {
     seq.GARRISON_DIE: (*FOUGHT, "roller", "rolls"),
     seq.GUNS: (*FOUGHT, "hits"),
     seq.RETREAT: (*FOUGHT, "damage", "victims"),
-    seq.DAMAGE: (*FOUGHT, "damage", "victims"),
+    seq.DAMAGE: FOUGHT,
     seq.REPAIR_SUPPLY: ("roller",),
     seq.REPAIR_DIE: ("roller",),
     seq.NAVAL_WINDOW: ("target",),
@@ -48,19 +48,23 @@ NEEDS: dict[int, tuple[str, ...]] = {
 MAY_HAVE: dict[int, tuple[str, ...]] = {
     seq.FIRST_MOVE: ("moved", "rider"),
     seq.SECOND_MOVE: ("moved", "rider"),
+    seq.CHOICE_MOVE: ("moved",),
     **dict.fromkeys((seq.COMBAT, seq.EXTRA), PHASE),
     seq.ATTACKERS: (*PHASE, "attackers", "extra"),
-    seq.ATTACK_SUPPLY: (*PHASE, "supplies", "extra"),
-    seq.DEFENCE_SUPPLY: (*PHASE, "supplies", "extra"),
+    seq.ATTACK_SUPPLY: (*PHASE, "supplies", "extra", "roller"),
+    seq.DEFENCE_SUPPLY: (*PHASE, "supplies", "extra", "roller"),
     **dict.fromkeys(
         (
             seq.ATTACK_WINDOW, seq.DEFENCE_WINDOW, seq.ATTACK_DIE, seq.DEFENCE_DIE, seq.GARRISON_DIE, seq.GUNS,
-            seq.RETREAT, seq.DAMAGE,
+            seq.RETREAT,
         ),
         BATTLE,
     ),
+    seq.DAMAGE: (*BATTLE, "damage", "victims"),
     seq.REPAIR_DIE: ("rolls",),
-    **dict.fromkeys((seq.MARCH, seq.BALTIC_WINDOW, seq.BALTIC_DIE), ("shift",)),
+    seq.RUSSIAN_ENTRY: ("roller",),
+    seq.MARCH: ("shift", "arrived"),
+    **dict.fromkeys((seq.BALTIC_WINDOW, seq.BALTIC_DIE), ("shift",)),
     **dict.fromkeys((seq.SORTIE_WINDOW, seq.SORTIE), ("mined", "arrived")),
     seq.NAVAL_WINDOW: ("boosted", "arrived"),
     seq.NAVAL_DIE: ("boosted", "hits", "blows", "faces", "arrived"),
@@ -113,7 +117,7 @@ ASKED: dict[int, Callable[[State], int]] = {
         (seq.CHOICE_MOVE, seq.GUNS, seq.RUSSIAN_ENTRY, seq.MARCH, seq.RAID_WINDOW, seq.APPEAL),
         lambda state: int(RUSSIA),
     ),
-    seq.DAMAGE: lambda state: int(parts.side_of(lowest(state.victims))) if state.victims else 0,
+    seq.DAMAGE: lambda state: int(parts.side_of(lowest(state.victims)) if state.victims else state.actor),
     seq.OBJECT: lambda state: int(state.player),
     seq.COUNTER: lambda state: int(state.player if state.chain & 1 else 1 - state.player),
 }  # fmt: skip
@@ -252,20 +256,22 @@ def _of_the_step(state: State) -> Iterator[Fault]:
         seq.LAST_WINDOW, seq.GUNS,
     )  # fmt: skip
     played = state.played != NOBODY
-    yield "there is no card to play", step in windows and not played and state.hand_size(side) == 0
+    empty = state.hand_size(side) == 0 and not state.spent[side] if side in (0, 1) else False
+    yield "there is no card to play", step in windows and not played and empty
     if step in (seq.REPAIR_SUPPLY, seq.REPAIR_DIE):
         fleet = int(state.roller)
         known = parts.FLEETS <= fleet < parts.UNITS and in_port(state, fleet) and bool(state.damaged >> fleet & 1)
         yield "there is nothing to repair", not known
         own = FLEET[JAPAN] >> fleet & 1 if known else 0
         yield "only Japan pays for repairs", not own and (step == seq.REPAIR_SUPPLY or state.rolls > 0)
-    yield (
-        "there is nothing to bring in",
-        step == seq.RUSSIAN_ENTRY and not (enterable(state) and (state.supply[RUSSIA] or state.hand_size(RUSSIA))),
-    )
+    if step == seq.RUSSIAN_ENTRY:
+        anybody = enterable(state) and (state.supply[RUSSIA] or state.hand_size(RUSSIA) or state.spent[RUSSIA])
+        entered = state.roller != NOBODY and state.stand[parts.RUSSIAN_ENTRY] >> state.roller & 1
+        yield "there is nothing to bring in", not (anybody if state.roller == NOBODY else entered)
     baltic = step in (seq.MARCH, seq.BALTIC_WINDOW, seq.BALTIC_DIE)
-    yield "the Baltic Fleet is not under way", baltic and not under_way(state)
-    yield "the forced march is spent", step == seq.MARCH and bool(state.marched)
+    yield "the Baltic Fleet is not under way", baltic and not under_way(state) and not state.arrived
+    yield "the forced march is spent", step == seq.MARCH and bool(state.marched) and not _has_marched(state)
+    yield "the Baltic Fleet is not under way", step == seq.MARCH and bool(state.arrived) and not _has_marched(state)
     yield "the appeal is spent", step == seq.APPEAL and bool(state.appealed)
     yield "the appeal is spent", step == seq.APPEAL_DIE and not state.appealed
     if step in (seq.NAVAL_WINDOW, seq.NAVAL_DIE):
@@ -274,18 +280,26 @@ def _of_the_step(state: State) -> Iterator[Fault]:
         yield "who throws is there", not state.stand[state.target] >> state.roller & 1
     if step == seq.NAVAL_HIT:
         pending = state.hits if side == RUSSIA else state.blows
-        yield "there is something to allot", not pending or count(state.stand[state.target] & FLEET[side]) < 2
+        alone = count(state.stand[state.target] & FLEET[side]) < 2
+        yield "there is something to allot", bool(pending) and alone
     sailing = FLEET[0] | FLEET[1]
     yield "fleets that were flipped go home", step == seq.NAVAL_HIT and bool(state.victims & ~(sailing & state.damaged))
     yield "there is a die to throw for", step == seq.SEA_DIE and not state.stand[parts.YELLOW_SEA] & FLEET[JAPAN]
     yield "one die is thrown before the fall", step == seq.RUSSIAN_DIE and bool(state.die and state.garrison)
     if step == seq.RETURN:
-        japan = bool(at_sea(state, JAPAN)) and free_ports(state) == 3
-        yield "there is no port to choose", not (may_change(state) if side == RUSSIA else japan)
+        stays = bool(at_sea(state, JAPAN)) and free_ports(state) != 3
+        yield "there is no port to choose", side == JAPAN and stays
     yield "nobody buys here", step == seq.PURCHASE and not may_buy(state, side) and not played
     yield "nobody buys here", step == seq.DRAW and not state.bought[state.mover]
     if state.target and step in LAND_STEPS:
         yield from _of_a_battle(state)
+
+
+def _has_marched(state: State) -> bool:
+    """Whether the forced march may just have been declared: the fleet is damaged and has come two steps at least."""
+    there = state.at[parts.BALTIC_FLEET]
+    steps = there == parts.YELLOW_SEA if state.arrived else there >= parts.VOYAGE + 2
+    return bool(state.marched and state.damaged >> parts.BALTIC_FLEET & 1 and steps and not state.shift)
 
 
 def _of_a_battle(state: State) -> Iterator[Fault]:
@@ -309,7 +323,7 @@ def _of_a_battle(state: State) -> Iterator[Fault]:
         seq.ATTACK_SUPPLY: state.attackers, seq.DEFENCE_SUPPLY: state.defenders(),
         seq.ATTACK_DIE: state.attackers | 1 << int(parts.FREE), seq.DEFENCE_DIE: state.defenders(),
     }  # fmt: skip
-    if state.step in throwers:
+    if state.step in throwers and state.roller != NOBODY:
         yield "who throws is there", not throwers[state.step] >> state.roller & 1
     supplied = [unit for unit in range(parts.FLEETS) if state.supplies >> 2 * unit & 3]
     fighting = state.attackers | (0 if moved else state.defenders()) | state.victims
@@ -320,4 +334,4 @@ def _of_a_battle(state: State) -> Iterator[Fault]:
         yield "there is a choice of retreats", state.victims != state.defenders() or choice < 2
     if state.step == seq.DAMAGE:
         places = {int(state.at[unit]) for unit in range(parts.UNITS) if state.victims >> unit & 1}
-        yield "there is a choice of losses", count(state.victims) < 2 or parts.LOST in places
+        yield "there is a choice of losses", (bool(state.damage) and count(state.victims) < 2) or parts.LOST in places

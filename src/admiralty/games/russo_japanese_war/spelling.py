@@ -9,6 +9,7 @@ from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
 from admiralty.games.russo_japanese_war.components import AREAS, CARD_IDS, FLEETS
 from admiralty.games.russo_japanese_war.state import State
+from admiralty.games.russo_japanese_war.words import finished
 
 
 def _title(text: str) -> str:
@@ -76,7 +77,9 @@ NUMBERS = {_plain(word): number for number, word in enumerate(WORDS) if word} | 
 
 def write_action(state: State, action: int) -> str:
     """An action as one word."""
-    return ZERO.get(state.step, "done") if action == 0 else WORDS[action]
+    if action:
+        return WORDS[action]
+    return "done" if finished(state) else ZERO.get(state.step, "done")
 
 
 def read_action(text: str) -> int:

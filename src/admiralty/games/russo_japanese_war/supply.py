@@ -166,35 +166,45 @@ def free_ports(state: State) -> i64:
     return free if state.stand[MAIZURU] else free | 2
 
 
+def take_last_port(state: State) -> None:
+    """Where one port is free, the fleet that is still at sea takes it."""
+    free: i64 = free_ports(state)
+    if at_sea(state, JAPAN) and free != 3:
+        go_home(state, lowest(at_sea(state, JAPAN)), SASEBO if free == 1 else MAIZURU)
+
+
 def return_japanese(state: State) -> None:
     """Each fleet takes a free port; where both are free, the owner picks (8.9)."""
-    while at_sea(state, JAPAN):
-        free: i64 = free_ports(state)
-        if free == 3:
-            state.goto(RETURN, JAPAN)
-            return
-        go_home(state, lowest(at_sea(state, JAPAN)), SASEBO if free == 1 else MAIZURU)
-    end_of_phase(state)
+    take_last_port(state)
+    if at_sea(state, JAPAN):
+        state.goto(RETURN, JAPAN)
+    else:
+        end_of_phase(state)
 
 
 class Return(Step[State]):
-    """A fleet picks its port."""
+    """A fleet picks its port; the side ends it by its word."""
 
     clause = "8.9"  # and 8.8
 
     def fill(self, state: State, actions: Actions) -> None:
-        if state.actor == RUSSIA:
+        if state.actor == RUSSIA and may_change(state):
             first: i64 = HOME + (PORT_ARTHUR_FLEET - FLEETS) * 4
             actions.add(first + PORT - SASEBO)
             actions.add(first + VLADIVOSTOK - SASEBO)
-        else:
+        elif state.actor == JAPAN and at_sea(state, JAPAN):
             fleet: i64 = lowest(at_sea(state, JAPAN))
             actions.add(HOME + (fleet - FIRST_FLEET) * 4)
             actions.add(HOME + (fleet - FIRST_FLEET) * 4 + 1)
+        else:
+            actions.add(DONE)
 
     def apply(self, state: State, action: i64) -> None:
-        go_home(state, (action - HOME) // 4 + FLEETS, SASEBO + (action - HOME) % 4)
-        if state.actor == RUSSIA:
+        if action != DONE:
+            go_home(state, (action - HOME) // 4 + FLEETS, SASEBO + (action - HOME) % 4)
+            if state.actor == JAPAN:
+                take_last_port(state)
+        elif state.actor == RUSSIA:
             return_russians(state)
         else:
-            return_japanese(state)
+            end_of_phase(state)

@@ -66,7 +66,7 @@ class AttackDie(Throw[State]):
     def apply(self, state: State, action: i64) -> None:
         hit: bool = land_die(state, action)
         state.hits += 1 if hit else 0
-        state.tell(events.ATTACK_DIE, state.roller, action, 1 if hit else 0)
+        state.tell(events.ATTACK_DIE, state.roller, action, 1 if hit else 0, needed(state, state.roller), state.mover)
         if state.rolls:
             return
         unit: i64 = NOBODY
@@ -97,7 +97,7 @@ class DefenceDie(Throw[State]):
     def apply(self, state: State, action: i64) -> None:
         hit: bool = land_die(state, action)
         state.blows += 1 if hit else 0
-        state.tell(events.DEFENCE_DIE, state.roller, action, 1 if hit else 0)
+        state.tell(events.DEFENCE_DIE, state.roller, action, 1 if hit else 0, needed(state, state.roller))
         if state.rolls:
             return
         state.roller = after_unit(state.defenders(), state.roller)
@@ -131,9 +131,12 @@ class Guns(Window):
 
     clause = "9.10"
 
+    def hidden(self, state: State) -> bool:
+        out: i64 = state.spent[JAPAN] | state.spent[RUSSIA]
+        return state.hand_size(RUSSIA) > 0 and not out >> LAND_4 & 1
+
     def opens(self, state: State) -> bool:
-        out: i64 = state.spent[0] | state.spent[1]
-        return state.mover == JAPAN and state.hits > 0 and state.hand_size(RUSSIA) > 0 and not out >> LAND_4 & 1
+        return state.mover == JAPAN and state.hits > 0 and self.hidden(state)
 
     def close(self, state: State) -> None:
         state.goto(RESULT, CHANCE)

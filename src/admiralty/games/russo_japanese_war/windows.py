@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import DONE, Actions, Step
 from admiralty.games.russo_japanese_war.actions import CARD
 from admiralty.games.russo_japanese_war.cards import fill_cards, refused_card
+from admiralty.games.russo_japanese_war.components import NOBODY
 from admiralty.games.russo_japanese_war.effects import play_card
 from admiralty.games.russo_japanese_war.state import State
 
@@ -24,12 +25,12 @@ class Moment(Step[State]):
 
 
 class Window(Moment):
-    """A moment for cards alone: it comes only if its owner holds one, and closes when he passes or has none left."""
+    """A moment for cards alone: it comes only if its owner holds one, and closes by his word."""
 
     clause = "9.8"
 
     def enter(self, state: State) -> None:
-        if not self.opens(state):
+        if state.played == NOBODY and not self.opens(state):  # who has just played a card ends the moment himself
             self.close(state)
 
     def opens(self, state: State) -> bool:

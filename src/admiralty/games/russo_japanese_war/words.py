@@ -23,6 +23,12 @@ ZERO_VERBS = {
     seq.FIRST_MOVE: "end_movement", seq.SECOND_MOVE: "end_movement", seq.COMBAT: "end_combat",
     seq.RECOVER: "end_recovery", seq.SORTIE: "end_sorties", seq.CHOICE_MOVE: "no_move", seq.EXTRA: "no_attack",
     seq.MARCH: "no_march", seq.APPEAL: "no_appeal", seq.PURCHASE: "no_purchase", seq.RUSSIAN_ENTRY: "no_entry",
+    seq.ATTACKERS: "end_attackers",
+}  # fmt: skip
+LAST_WORDS = {  # what DONE ends once everything has been chosen
+    seq.CHOICE_MOVE: "end_movement", seq.ATTACK_SUPPLY: "begin_attack", seq.DEFENCE_SUPPLY: "begin_defence",
+    seq.DAMAGE: "end_losses", seq.JAPANESE_ENTRY: "end_entry", seq.RUSSIAN_ENTRY: "end_entry", seq.MARCH: "end_march",
+    seq.NAVAL_HIT: "end_hits", seq.RETURN: "end_return",
 }  # fmt: skip
 YES_VERBS = {seq.MARCH: "march", seq.APPEAL: "appeal", seq.PURCHASE: "buy"}
 UNIT_VERBS = {seq.ATTACKERS: "join", seq.DAMAGE: "lose", seq.NAVAL_HIT: "lose", seq.RECOVER: "recover"}
@@ -36,7 +42,7 @@ def card_id(card: int, side: int) -> str:
 def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a block of the action space)
     """Verb and board elements of an action."""
     if action == 0:
-        return Label(verb=ZERO_VERBS.get(state.step, "done"))
+        return Label(verb=LAST_WORDS[state.step] if finished(state) else ZERO_VERBS.get(state.step, "done"))
     if action < act.YES:
         return Label(verb="throw", value=action)
     if action == act.YES:
@@ -63,7 +69,7 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
     if action < act.RAISE:
         piece = UNIT_IDS[state.roller] if state.roller != NOBODY else ""
         points = int(action - act.SUPPLY)
-        after = {"dice": 1 + points} if state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY) else {}
+        after = {"dice": 1 + points} if points and state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY) else {}
         return Label(verb="supply", piece=piece, value=points, after=after)
     if action < act.SAIL:
         unit, full = divmod(int(action - act.RAISE), 2)
@@ -80,6 +86,27 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
         return Label(verb="home", piece=UNIT_IDS[FLEETS + fleet], place=PLACE_IDS[parts.SASEBO + port])
     side = state.actor if state.actor >= 0 else drawer(state)
     return Label(verb="draw" if state.actor < 0 else "play", card=card_id(int(action - act.CARD), side))
+
+
+def finished(state: State) -> bool:
+    """Whether everything is chosen here and the word that ends it is all that is left."""
+    match int(state.step):
+        case seq.CHOICE_MOVE:
+            return state.moved != 0
+        case seq.ATTACK_SUPPLY | seq.DEFENCE_SUPPLY:
+            return state.roller == NOBODY
+        case seq.RUSSIAN_ENTRY:
+            return state.roller != NOBODY
+        case seq.DAMAGE:
+            return state.damage == 0
+        case seq.MARCH:
+            return state.marched != 0
+        case seq.NAVAL_HIT:
+            return not (state.hits if state.actor == parts.RUSSIA else state.blows)
+        case seq.JAPANESE_ENTRY | seq.RETURN:
+            return state.legal() == [0]
+        case _:
+            return False
 
 
 def drawer(state: State) -> int:
@@ -100,7 +127,9 @@ def prompt(state: State) -> Message:
         if thrower == parts.FREE:
             message.key += "-free"
     message.value = int(state.supply[state.actor]) if state.actor >= 0 else 0
-    if state.step in (seq.SORTIE, seq.RETURN, seq.BALTIC_WINDOW):
+    if state.step in LAST_WORDS and finished(state):
+        message.key += "-done"
+    elif state.step in (seq.SORTIE, seq.RETURN, seq.BALTIC_WINDOW):
         message.key += f"-{message.side}"
     if state.played != NOBODY:
         message.card = card_id(int(state.played), int(state.player))
@@ -174,6 +203,9 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.LOOKED: ("looked", (("side", _side),)),
     events.NO_SORTIE: ("no-sortie", ()),
     events.DECLINED: ("declined", (("side", _side),)),
+    events.WAITS: ("waits", (("piece", _unit),)),
+    events.NO_ENTRY: ("no-entry", ()),
+    events.NO_SORTIES: ("no-sorties", (("side", _side),)),
     events.ENDED: ("ended", ()),
 }
 
@@ -185,6 +217,7 @@ VARIANTS: dict[int, tuple[int, tuple[str, ...]]] = {
     events.REPAIR_DIE: (2, ("fails", "works")),
     events.RAISED: (1, ("damaged", "full")),
     events.NAVAL_DIE: (2, ("misses", "hits")),
+    events.NO_ENTRY: (0, ("room", "supply")),
 }
 DICE = {
     events.DEFENCE_DIE: 1, events.GARRISON_DIE: 0, events.REPAIR_DIE: 1, events.BALTIC_DIE: 0, events.NAVAL_DIE: 1,
@@ -194,11 +227,16 @@ FOUGHT = (events.DEFENCE_DIE, events.GARRISON_DIE, events.NAVAL_DIE)  # dice tha
 PACES: dict[int, Pace] = {
     **dict.fromkeys((events.DAMAGED, events.DESTROYED, events.FORTRESS, events.FELL), "loss"),
     **dict.fromkeys((events.JOINED, events.RETURNED, events.PHASE_ENDED, events.VOYAGED, events.DREW_UNSEEN), "quiet"),
+    **dict.fromkeys((events.NO_ENTRY, events.NO_SORTIES), "quiet"),
 }
 POINTS = (
     "liaoyang", "mukden", "port-arthur", "appeal", "baltic-damaged", "baltic-destroyed", "sakhalin", "vladivostok",
     "russian-liaoyang", "russian-mukden", "garrison", "army", "baltic-fleet",
 )  # fmt: skip  # what points are for
+SCORED_AT = {
+    "liaoyang": "liaoyang", "russian-liaoyang": "liaoyang", "mukden": "mukden", "russian-mukden": "mukden",
+    "port-arthur": "port_arthur", "garrison": "port_arthur", "baltic-fleet": "port_vladivostok",
+}  # fmt: skip
 ENDINGS = ("", "uiju", "nanshan", "losses", "six-points", "judgement")
 
 
@@ -228,8 +266,11 @@ def tell(event: Event) -> Line:  # noqa: PLR0911  (one return a kind of event th
             piece = "" if free else UNIT_IDS[numbers[0]]
             return Line(key=key, piece=piece, value=numbers[1], dice=[numbers[1]], means=("miss", "hit")[numbers[2]])
         case events.POINTS:
-            key = f"story.points-{POINTS[numbers[2]]}"
-            return Line(key=key, side=SIDES[0], n=numbers[0], value=numbers[1], points=numbers[0])
+            what = POINTS[numbers[2]]
+            return Line(
+                key=f"story.points-{what}", side=SIDES[0], place=SCORED_AT.get(what, ""),
+                n=numbers[0], value=numbers[1], points=numbers[0],
+            )  # fmt: skip
         case events.ENDED:
             return Line(key=f"story.ended-{_ending(numbers[0], numbers[1])}", value=numbers[1])
         case _:
