@@ -65,14 +65,18 @@ def test_a_moment_comes_if_its_owner_holds_any_card_and_ends_by_his_word() -> No
 
 @rule("9.9")
 def test_the_attacker_plays_first() -> None:
-    table = after(f"{FIGHT} japan=land_8 russia=land_1", "attack>Kaiping done 0-supply done").asks("japan", "attack-window")
+    table = after(f"{FIGHT} japan=land_8 russia=land_1", "attack>Kaiping done 0-supply done").asks(
+        "japan", "attack-window"
+    )
     table.then("pass").asks("russia", "defence-window").then("pass").asks("chance", "attack-die")
 
 
 @rule("9.10")
 def test_machine_guns_come_after_the_dice_against_a_japanese_hit() -> None:
     line = f"{FIGHT} russia=land_4,land_8"
-    table = after(line, "attack>Kaiping done 0-supply done").withholds("Land-4").then("pass d1 d6").asks("russia", "guns")
+    table = (
+        after(line, "attack>Kaiping done 0-supply done").withholds("Land-4").then("pass d1 d6").asks("russia", "guns")
+    )
     table.offers_only("pass", "Land-4").then("Land-4 pass").told("drawn")
     after(line, "attack>Kaiping done 0-supply done pass d6 d6").asks("japan", "combat")
     russian = "step=combat actor=russia mover=russia te_li_ssu=second_army kaiping=i_siberian russia=land_4"
@@ -91,7 +95,9 @@ def test_before_the_baltic_die_russia_only_if_the_march_is_spent() -> None:
 @rule("9.12")
 def test_japan_is_asked_before_the_russian_sorties() -> None:
     line = "step=baltic-die actor=chance voyage_reval=baltic_fleet port_port_arthur=port_arthur_fleet japan=naval_5"
-    after(line, "d3").asks("japan", "sortie-window").then("Naval-5 pass").told("no-sortie").asks("chance", "russian-die")
+    after(line, "d3").asks("japan", "sortie-window").then("Naval-5 pass").told("no-sortie").asks(
+        "chance", "russian-die"
+    )
 
 
 @rule("9.13")
@@ -143,7 +149,9 @@ def test_a_counter_can_be_countered_and_the_last_card_stands() -> None:
 def test_a_countered_supply_card_throws_no_die() -> None:
     table = after(f"{MOVE} japan=land_9 russia=land_6", "Land-9 Land-6").asks("japan", "first-move").shows(supply="0,0")
     table.shows(spent_japan="land_9", spent_russia="land_6")
-    extra = after(f"{FIGHT} japan=land_3 russia=land_6", "attack>Kaiping done 0-supply done pass pass d6 d6 Land-3 Land-6")
+    extra = after(
+        f"{FIGHT} japan=land_3 russia=land_6", "attack>Kaiping done 0-supply done pass pass d6 d6 Land-3 Land-6"
+    )
     extra.asks("japan", "combat").withholds("attack>Kaiping")
 
 

@@ -166,7 +166,9 @@ def test_the_extra_attack_ignores_both_limits_and_uses_up_neither() -> None:
         .offers("attack>Kaiping", "attack>Nanshan")
     )
     table.then("attack>Kaiping d6 d6").shows(attacked="second_army", assailed="kaiping")
-    other = after(f"{EXTRA} takushan=fourth_army", "attack>Kaiping Second-Army done done pass d6 d6 Land-3 attack>Kaiping")
+    other = after(
+        f"{EXTRA} takushan=fourth_army", "attack>Kaiping Second-Army done done pass d6 d6 Land-3 attack>Kaiping"
+    )
     other.then("Fourth-Army d6 d6").shows(attacked="second_army").withholds("attack>Kaiping")
 
 

@@ -175,6 +175,8 @@ def test_russia_wins_at_once_by_a_move_or_by_rail(word: str, supply: int) -> Non
 @rule("3.8")
 def test_the_russian_choice_move_comes_after_japans_first_movement_of_turn_1() -> None:
     table = begin("Land-1 done", russian_choice=True).asks("russia", "choice-move")
-    table.then("I-Corps>Shaho").offers_only("done").then("done").asks("japan", "combat").then("done done").offers("I-Corps>Liaoyang")
+    table.then("I-Corps>Shaho").offers_only("done").then("done").asks("japan", "combat").then("done done").offers(
+        "I-Corps>Liaoyang"
+    )
     begin("Land-1 done no", russian_choice=True).asks("japan", "combat")
     after("turn=2 options=russian_choice uiju=first_army", "done").asks("japan", "combat")
