@@ -132,13 +132,16 @@ test("dice of a battle fall where it is fought, others over the board", async ()
   const boards = { view: view({ battle: FIGHT }), withdraw() {}, draw: (now) => (boards.view = now) };
   const tray = { element: { classList: { remove() {} } }, roll: (dice) => rolled.push(dice), total() {}, deal() {} };
   let open = true;
-  const narrator = new Narrator(boards, tray, () => {}, { draw() {}, thrown: (dice) => open && thrown.push(...dice) });
+  const missed = [];
+  const narrator = new Narrator(boards, tray, () => {}, { draw() {}, thrown: (dice) => open && thrown.push(...dice), missed: (line) => missed.push(line.key) });
   narrator.pause = async () => {};
-  const tell = () => new Promise((rest) => narrator.push({ view: view({ battle: FIGHT }), story: lines({ key: "die", side: "japan", dice: [3] }), rest }));
-  await tell();
+  const tell = (key) => new Promise((rest) => narrator.push({ view: view({ battle: FIGHT }), story: lines({ key, side: "japan", piece: "mikasa", dice: [3], means: "hit" }), rest }));
+  await tell("die");
   open = false;
-  await tell();
-  assert.deepEqual([thrown, rolled.length], [[{ value: 3, side: "japan" }], 1]);
+  await tell("die");
+  narrator.hurry = true; // nobody sees it, but the battle knows how its dice lie
+  await tell("die-unseen");
+  assert.deepEqual([thrown, rolled.length, missed], [[{ value: 3, side: "japan", piece: "mikasa", means: "hit" }], 1, ["die-unseen"]]);
 });
 
 test("a sum is shown as a sum and a draw as its card", async () => {

@@ -1,82 +1,83 @@
-"""Where the places of The Russo-Japanese War lie on its drawing, for the browser.
+"""Makes the board of The Russo-Japanese War for the browser: the drawing, and what is needed to lay the pieces on it.
 
-    python tools/boards/russo_japanese_war.py <map.json> <places.json>
+    python -m tools.boards.russo_japanese_war russo-japanese-war.json russo-japanese-war.svg WEB
 
-The map's own file has the areas with polygons and spots, the fleet insert, the voyage and the tracks.
+The drawing is thinned; nothing of it moves.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import sys
-from pathlib import Path
 from typing import Any
 
-Box = dict[str, Any]
+from tools.boards.places import Box, Place, disc, inset, make, outline, rectangle, slot
+
+NAME = 17  # how far below its middle an area's name ends
+COUNTER: tuple[float, float] = (150, 96)  # the room that an army has, where its area is large enough
+POOLS = ("reinf", "lost")  # both sides have a box of their own
+LEAST = 112  # how wide the room is at least
 
 
-def named(name: str) -> str:
-    """The id of an area."""
-    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+def areas(data: dict[str, Any]) -> dict[str, Place]:
+    """Armies lie below the name of their area."""
+    places: dict[str, Place] = {}
+    for area in data["areas"]:
+        x, y = area["center"]
+        width = max(LEAST, min(COUNTER[0], 1.8 * area["spot_radius"]))
+        height = width * COUNTER[1] / COUNTER[0]
+        army = (x - width / 2, y + NAME, width, height)
+        places[area["name"].lower().replace("-", "_").replace(" ", "_")] = {
+            "shape": {"type": "polygons", "polygons": [outline([(px, py) for px, py in area["polygon"]])]},
+            "label": [x, y],
+            "slots": {"japan": slot(army), "russia": slot(army)},
+        }
+    return places
 
 
-def room(x: float, y: float, w: float, h: float) -> Box:
-    """A space in which pieces lie."""
-    return {"x": round(x, 1), "y": round(y, 1), "w": round(w, 1), "h": round(h, 1)}
+def seas(data: dict[str, Any]) -> dict[str, Place]:
+    """The insert of the fleets: ports, with their name below, and the two seas, where both sides may lie."""
+    places: dict[str, Place] = {}
+    for ident, (x, y, w, h) in data["fleet_operations"]["boxes"].items():
+        if ident.startswith("port_"):
+            side = "russia" if ident in ("port_port_arthur", "port_vladivostok") else "japan"
+            places[ident] = rectangle((x, y, w, h), {side: (x + 6, y + 6, w - 12, h - 36)}, 8)
+        else:
+            half = h / 2
+            lower = (x + 12, y + half - 2, w - 24, half - 34)
+            upper = (x + 12, y + 16, w - 24, half - 20)
+            places[ident] = disc(x + w / 2, y + h / 2, w / 2, {"russia": upper, "japan": lower})
+    return places
 
 
-def area(given: dict[str, Any]) -> Box:
-    """An area lights up as a whole; its units lie around their spot."""
-    x, y = given["unit_spot"]
-    wide = min(1.6 * given["spot_radius"], 130)
-    polygon = [[round(a), round(b)] for a, b in given["polygon"]]
+def voyage(data: dict[str, Any]) -> dict[str, Place]:
+    places: dict[str, Place] = {}
+    for space in data["baltic_voyage"]["spaces"][:-1]:  # the last is the sea itself
+        box: Box = tuple(space["rect"])
+        places[space["id"]] = rectangle(box, {"russia": inset(box, 6, 2, 6, 22)}, 6)
+    return places
+
+
+def tracks(data: dict[str, Any]) -> dict[str, Place]:
+    """Markers lie on the lower half of their box; whole armies in the boxes of reserves and losses."""
+    places: dict[str, Place] = {}
+    for ident, cell in data["tracks"].items():
+        box: Box = tuple(cell)
+        name, _, side = ident.partition("_")
+        if name in POOLS:
+            places[ident] = rectangle(box, {side: inset(box, 8, 30, 8, 8)})
+        elif name == "fortress":
+            places[ident] = rectangle(box, {"russia": inset(box, 4, 4, 4, 4)})
+        else:
+            places[ident] = rectangle(box, {"any": inset(box, 6, box[3] * 0.5, 6, 4)})
+    return places
+
+
+def board(data: dict[str, Any]) -> dict[str, Any]:
+    width, height = data["board_px"]
     return {
-        "shape": {"type": "polygons", "polygons": [polygon]},
-        "label": given["center"],
-        "slots": {"any": room(x - wide / 2, y - wide * 0.35, wide, wide * 0.7)},
+        "viewBox": [0, 0, width, height],
+        "places": areas(data) | seas(data) | voyage(data) | tracks(data),
     }
-
-
-def rect(given: list[float]) -> Box:
-    """A box: a port, a step of the voyage, a space of a track."""
-    x, y, w, h = given
-    return {
-        "shape": {"type": "rect", "x": x, "y": y, "w": w, "h": h, "r": 6},
-        "label": [round(x + w / 2, 1), round(y + h / 2, 1)],
-        "slots": {"any": room(x + 4, y + 4, w - 8, h - 8)},
-    }
-
-
-def sea(given: list[float]) -> Box:
-    """A sea of the fleet insert: a circle, with room for both sides."""
-    x, y, w, h = given
-    return {
-        "shape": {"type": "circle", "cx": x + w / 2, "cy": y + h / 2, "r": round(0.7 * w)},
-        "label": [x + w / 2, y + h / 2],
-        "slots": {"russia": room(x, y, w, h / 2), "japan": room(x, y + h / 2, w, h / 2)},
-    }
-
-
-def places(drawn: dict[str, Any]) -> dict[str, Box]:
-    """Every place of the board."""
-    found = {named(given["name"]): area(given) for given in drawn["areas"]}
-    for ident, box in drawn["fleet_operations"]["boxes"].items():
-        found[ident] = rect(box) if ident.startswith("port_") else sea(box)
-    for step in drawn["baltic_voyage"]["spaces"][:-1]:
-        found[step["id"]] = rect(step["rect"])
-    for ident, box in drawn["tracks"].items():
-        found[ident] = rect(box)
-    return found
-
-
-def main(source: str, target: str) -> None:
-    """Write the places beside the drawing."""
-    drawn = json.loads(Path(source).read_text("utf-8"))
-    width, height = drawn["board_px"]
-    board = {"viewBox": [0, 0, width, height], "image": "manchuria.svg", "board": "manchuria", "places": places(drawn)}
-    Path(target).write_text(json.dumps(board, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    make(__doc__, "manchuria", board, str)

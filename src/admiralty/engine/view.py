@@ -46,6 +46,7 @@ class Line(Message, kw_only=True):
     pace: Pace = "plain"  # quiet: need not be watched; loss: nobody should miss it
     heading: bool = False  # a new part of the story begins
     dice: list[int] = []  # faces that were thrown
+    means: str = ""  # what they mean, under `battle.means` in the catalogue
     sum: int | None = None  # of dice that were thrown together
     cards: list[str] = []  # that are shown
     points: int | None = None  # that it brings `side`: an item of a scoring
@@ -260,6 +261,7 @@ class Camp(Told, kw_only=True):
     dice: list[Face] = []
     hits: dict[str, int] = {}  # still to be borne by its pieces, by sort: `battle.hits` in the catalogue
     throws: bool = False  # its dice fall next, or lie now
+    retreats: list[str] | None = None  # the places it could retreat to; None where nobody retreats
 
 
 class Battle(Told, kw_only=True):

@@ -11,7 +11,17 @@ from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Standing, View
-from admiralty.games.russo_japanese_war import luck, notation, odds, prospects, secrets, spelling, view, words
+from admiralty.games.russo_japanese_war import (
+    battlefield,
+    luck,
+    notation,
+    odds,
+    prospects,
+    secrets,
+    spelling,
+    view,
+    words,
+)
 from admiralty.games.russo_japanese_war import wishes as answers
 from admiralty.games.russo_japanese_war.about import ABOUT
 from admiralty.games.russo_japanese_war.actions import ACTIONS
@@ -28,7 +38,8 @@ DECIDED_BY = ("1.2", "11.1", "11.2", "11.3", "11.4", "11.10")  # the clause, by 
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "luck", "notation", "odds", "prospects", "secrets", "soundness", "spelling", "view", "wishes", "words",
+    "about", "battlefield", "luck", "notation", "odds", "prospects", "secrets", "soundness", "spelling", "view",
+    "wishes", "words",
 )  # fmt: skip
 
 
@@ -70,7 +81,7 @@ class RussoJapaneseWar(Game):
         return secrets.resample(_own(known), rng)
 
     def picture(self, known: AnyState, seat: int | None) -> View:
-        return view.picture(_own(known))
+        return view.picture(_own(known), seat)
 
     def phases(self, known: AnyState) -> list[Phase]:
         return view.phases(_own(known))
@@ -79,7 +90,7 @@ class RussoJapaneseWar(Game):
         return view.standing(_own(known))
 
     def battle(self, known: AnyState, seat: int | None) -> Battle | None:
-        return view.battle(_own(known))
+        return battlefield.battle(_own(known), view.BOARD)
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))

@@ -85,7 +85,12 @@ ABOUT = About(
         "fleet": Sign(letter="F"),
         "garrison": Sign(letter="G"),
     },
-    values={"strength": Sign(together="none"), "garrison": Sign(together="none")},
+    values={
+        "strength": Sign(together="none"),
+        "garrison": Sign(together="none"),
+        "dice": Sign(letter="d", together="none"),
+        "supply": Sign(letter="s", together="none"),
+    },
     phases=list(PHASES),
     wishes=WISHES,
     easier=SIDES[0],  # it begins, and the guided first game is its own

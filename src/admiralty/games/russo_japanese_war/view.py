@@ -1,4 +1,4 @@
-"""The picture of a known position: pieces with their places, tracks, hands, phases, standing, and the battle."""
+"""The picture of a known position: pieces with their places, tracks, hands, phases and standing."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from admiralty.engine import faces
 from admiralty.engine.notation import frames
-from admiralty.engine.state import CHANCE, OVER
-from admiralty.engine.view import Battle, Board, Camp, Card, Hand, Phase, Piece, Standing, Track, View
+from admiralty.engine.state import OVER
+from admiralty.engine.view import Board, Card, Hand, Phase, Piece, Standing, Track, View
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
 from admiralty.games.russo_japanese_war import words
+from admiralty.games.russo_japanese_war.battlefield import fighting, threshold
 from admiralty.games.russo_japanese_war.components import (
-    FLEET,
+    FLEETS,
     JAPAN,
-    LAND,
     PLACE_IDS,
     RUSSIA,
     SIDES,
@@ -22,6 +22,7 @@ from admiralty.games.russo_japanese_war.components import (
     UNIT_TYPES,
 )
 from admiralty.games.russo_japanese_war.state import OPTION_IDS, State
+from admiralty.games.russo_japanese_war.throws import dice_of
 
 BOARD = "manchuria"
 PHASES = (
@@ -32,7 +33,7 @@ LOW, HIGH = -4, 6  # of the drawn track; points may leave it
 LAST_STEPS = (seq.FIRST_MOVE, seq.BATTLE_END, seq.SECOND_MOVE)  # of the three phases of a side
 
 
-def picture(known: State) -> View:
+def picture(known: State, seat: int | None) -> View:
     """Everything a seat sees of a position, except the actions that are its own to take."""
     view = View(
         turn=int(known.turn),
@@ -40,7 +41,7 @@ def picture(known: State) -> View:
         boards=[Board(id=BOARD, kind="drawn")],
         pieces=[*_units(known), *_markers(known)],
         tracks=list(_tracks(known)),
-        hands=list(_hands(known)),
+        hands=list(_hands(known, seat)),
     )
     if known.faces:
         view.dice = faces.unpack(known.faces)
@@ -57,11 +58,13 @@ def place_of(place: int, side: int) -> str:
 
 
 def _units(known: State) -> Iterator[Piece]:
+    fighters = fighting(known)
     for unit in range(parts.UNITS):
         side = int(parts.side_of(unit))
         damaged = bool(known.damaged >> unit & 1)
         marks = ["damaged"] if damaged else []
-        if known.attackers >> unit & 1 or unit in (known.roller, known.object):
+        named = known.step == seq.ATTACKERS and known.attackers >> unit & 1
+        if named or unit in (known.roller, known.object):
             marks.append("picked")
         yield Piece(
             id=UNIT_IDS[unit],
@@ -69,7 +72,7 @@ def _units(known: State) -> Iterator[Piece]:
             side=SIDES[side],
             at=(BOARD, place_of(int(known.at[unit]), side)),
             face="damaged" if damaged else "full",
-            values={"strength": int(known.strength(unit))},
+            values=_values(known, unit, bool(fighters >> unit & 1)),
             marks=marks,
         )
     space = str(known.garrison) if known.garrison else "destroyed"
@@ -81,6 +84,19 @@ def _units(known: State) -> Iterator[Piece]:
         face="full",
         values={"garrison": int(known.garrison)},
     )
+
+
+def _values(known: State, unit: int, fights: bool) -> dict[str, int]:
+    """The strength of a unit; in a battle with what cards add to it, and on land with its dice and its supply."""
+    if not fights:
+        return {"strength": int(known.strength(unit))}
+    values = {"strength": threshold(known, unit)}
+    if unit < FLEETS:
+        values["dice"] = int(dice_of(known, unit))
+        supply = int(known.supplies) >> 2 * unit & 3
+        if supply:
+            values["supply"] = supply
+    return values
 
 
 def _markers(known: State) -> Iterator[Piece]:
@@ -109,10 +125,10 @@ def _tracks(known: State) -> Iterator[Track]:
     yield Track(id="garrison", value=int(known.garrison), low=0, high=int(parts.FULL_GARRISON), side=SIDES[RUSSIA])
 
 
-def _hands(known: State) -> Iterator[Hand]:
+def _hands(known: State, seat: int | None) -> Iterator[Hand]:
     """Both hands with what can be seen of them, the deck, the cards that were played, and the choice cards (1.8)."""
     for side, name in enumerate(SIDES):
-        cards = [_card(known, side, card) for card in range(parts.CARDS) if known.hand[side] >> card & 1]
+        cards = [_card(known, seat, side, card) for card in range(parts.CARDS) if known.hand[side] >> card & 1]
         yield Hand(id=f"hand_{name}", kind="hand", side=name, count=int(known.hand_size(side)), cards=cards)
     yield Hand(id="deck", kind="deck", count=max(0, int(known.deck_size())))
     spent = [
@@ -125,8 +141,9 @@ def _hands(known: State) -> Iterator[Hand]:
     yield Hand(id="discards", kind="discard", count=len(spent), cards=spent)
 
 
-def _card(known: State, side: int, card: int) -> Card:
-    marks = ["seen"] if known.seen[side] >> card & 1 else []
+def _card(known: State, seat: int | None, side: int, card: int) -> Card:
+    """A card of a hand, marked where the other side has looked at it (9.20), and as long as it is new (9.6)."""
+    marks = ["seen" if side == seat else "known"] if known.seen[side] >> card & 1 else []
     return Card(id=words.card_id(card, side), marks=[*marks, "new"] if known.fresh[side] >> card & 1 else marks)
 
 
@@ -170,35 +187,3 @@ def standing(known: State) -> list[Standing]:
     if known.at[parts.BALTIC_FLEET] == parts.VLADIVOSTOK:
         lines.append(Standing(key="standing.baltic", side=japan, points=-1))
     return lines
-
-
-def battle(known: State) -> Battle | None:
-    """The battle that is going on, on land or at sea."""
-    if not known.target or (not known.attackers and known.target <= parts.AREAS):
-        return None
-    if known.target > parts.AREAS:
-        there = known.stand[known.target]
-        camps = [_camp(known, side, int(there & FLEET[side]), (known.hits, known.blows)[side]) for side in (0, 1)]
-        return Battle(key="naval", at=(BOARD, PLACE_IDS[known.target]), camps=camps)
-    attacker = int(known.mover)
-    defenders = int((known.defenders() | known.victims) & LAND[1 - attacker])
-    key = "siege" if known.besieging() else "land"
-    camps = [
-        _camp(known, attacker, int(known.attackers), int(known.hits)),
-        _camp(known, 1 - attacker, defenders, int(known.blows)),
-    ]
-    if key == "siege":
-        camps[1].pieces = [UNIT_IDS[parts.GARRISON]]
-    return Battle(key=key, at=(BOARD, PLACE_IDS[known.target]), camps=camps)
-
-
-def _camp(known: State, side: int, units: int, hits: int) -> Camp:
-    pieces = [unit for unit in range(parts.UNITS) if units >> unit & 1]
-    supply = sum(int(known.supplies) >> 2 * unit & 3 for unit in pieces if unit < parts.FLEETS)
-    throws = known.actor == CHANCE and known.roller in (*pieces, *((parts.FREE,) if side == known.mover else ()))
-    return Camp(
-        side=SIDES[side],
-        pieces=[UNIT_IDS[unit] for unit in pieces],
-        values={"supply": supply, "scored": int(hits)},
-        throws=bool(throws),
-    )

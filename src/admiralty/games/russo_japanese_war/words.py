@@ -68,7 +68,9 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
         return Label(verb="stand")
     if action < act.RAISE:
         piece = UNIT_IDS[state.roller] if state.roller != NOBODY else ""
-        return Label(verb="supply", piece=piece, value=int(action - act.SUPPLY))
+        points = int(action - act.SUPPLY)
+        after = {"dice": 1 + points} if points and state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY) else {}
+        return Label(verb="supply", piece=piece, value=points, after=after)
     if action < act.SAIL:
         unit, full = divmod(int(action - act.RAISE), 2)
         return Label(
@@ -221,6 +223,7 @@ DICE = {
     events.DEFENCE_DIE: 1, events.GARRISON_DIE: 0, events.REPAIR_DIE: 1, events.BALTIC_DIE: 0, events.NAVAL_DIE: 1,
     events.SEA_DIE: 0, events.RUSSIAN_DIE: 0, events.APPEAL_DIE: 0, events.SUPPLY_DIE: 1, events.ATTACK_DIE: 1,
 }  # fmt: skip  # which of an event's numbers is a die that lies open
+FOUGHT = (events.DEFENCE_DIE, events.GARRISON_DIE, events.NAVAL_DIE)  # dice that hit or miss
 PACES: dict[int, Pace] = {
     **dict.fromkeys((events.DAMAGED, events.DESTROYED, events.FORTRESS, events.FELL), "loss"),
     **dict.fromkeys((events.JOINED, events.RETURNED, events.PHASE_ENDED, events.VOYAGED, events.DREW_UNSEEN), "quiet"),
@@ -258,10 +261,10 @@ def tell(event: Event) -> Line:  # noqa: PLR0911  (one return a kind of event th
             cards = [card_id(n, numbers[0]) for n in range(parts.CARDS) if numbers[1] >> n & 1]
             return Line(key="story.seen", side=SIDES[numbers[0]], cards=cards, n=len(cards))
         case events.ATTACK_DIE:
-            key = "story.attack-die-hits" if numbers[2] else "story.attack-die-misses"
-            if numbers[0] == parts.FREE:
-                return Line(key=key.replace("attack", "free"), value=numbers[1], dice=[numbers[1]])
-            return Line(key=key, piece=UNIT_IDS[numbers[0]], value=numbers[1], dice=[numbers[1]])
+            free = numbers[0] == parts.FREE
+            key = f"story.{'free' if free else 'attack'}-die-{'hits' if numbers[2] else 'misses'}"
+            piece = "" if free else UNIT_IDS[numbers[0]]
+            return Line(key=key, piece=piece, value=numbers[1], dice=[numbers[1]], means=("miss", "hit")[numbers[2]])
         case events.POINTS:
             what = POINTS[numbers[2]]
             return Line(
@@ -288,6 +291,7 @@ def _plain(event: Event) -> Line:
         pace=PACES.get(event.kind, "plain"),
         heading=event.kind == events.TURN_BEGINS,
         dice=[numbers[DICE[event.kind]]] if event.kind in DICE else [],
+        means=("miss", "hit")[numbers[VARIANTS[event.kind][0]]] if event.kind in FOUGHT else "",
     )
 
 

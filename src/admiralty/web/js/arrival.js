@@ -33,7 +33,7 @@ const EMPTY = Object.freeze({});
 
 const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY };
 const MESSAGE = { piece: "", card: "", place: "", origin: "", value: null, target: "", side: "", n: null, values: EMPTY, text: "" };
-const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, sum: null, cards: NONE, points: null };
+const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, means: "", sum: null, cards: NONE, points: null };
 const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };
 const PLACE = { kind: "", side: "", q: null, r: null, terrain: "", tile: null, column: null, cell: null, part_of: "", after: "", adjacent: NONE, marks: NONE, worth: EMPTY };
 const BOARD = { places: NONE, active: false };
@@ -44,7 +44,7 @@ const TRACK = { wins: null, side: "" };
 const HAND = { side: "", cards: NONE };
 const CARD = { marks: NONE };
 const STANDING = { place: "", sure: false, text: "" };
-const CAMP = { pieces: NONE, unseen: 0, values: EMPTY, bands: NONE, dice: NONE, hits: EMPTY, throws: false };
+const CAMP = { pieces: NONE, unseen: 0, values: EMPTY, bands: NONE, dice: NONE, hits: EMPTY, throws: false, retreats: null };
 const FACE = { means: "", again: null };
 const ROUTE = { path: NONE, risk: "", chance: null };
 const PROSPECT = { theirs: EMPTY };

@@ -30,6 +30,7 @@
  * @property {"quiet" | "plain" | "loss"} [pace]  quiet: need not be watched; loss: nobody should miss it
  * @property {boolean} [heading]  a new part of the story begins
  * @property {number[]} [dice]  faces that were thrown
+ * @property {string} [means]  what they mean, under `battle.means` in the catalogue
  * @property {number | null} [sum]  of dice that were thrown together
  * @property {string[]} [cards]  that are shown
  * @property {number | null} [points]  that it brings `side`: an item of a scoring
@@ -186,6 +187,7 @@
  * @property {Face[]} [dice]
  * @property {Record<string, number>} [hits]  still to be borne by its pieces, by sort: `battle.hits` in the catalogue
  * @property {boolean} [throws]  its dice fall next, or lie now
+ * @property {string[] | null} [retreats]  the places it could retreat to; null where nobody retreats
  *
  * @typedef {Object} Battle  a fight that is going on: both forces, their sums and their dice
  * @property {string} key  what sort of fight it is, under `battle` in the catalogue

@@ -3,9 +3,9 @@
 import { button, fill, h, icon } from "../page/dom.js";
 import { find, t } from "../page/text.js";
 import { isPlain } from "../decision/choice.js";
-import { campOf } from "./camp.js";
+import { campOf, isWeighed } from "./camp.js";
 import { drops } from "./drop.js";
-import { promises, titleOf } from "./words.js";
+import { change, promises, titleOf } from "./words.js";
 
 /** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../arrival.js").Battle} BattleTold */
@@ -39,6 +39,8 @@ export class Battle {
     this.seen = new Map();
     /** Dice that are falling, by side. @type {Map<string, number[]>} */
     this.cast = new Map();
+    /** Dice that have been thrown in this battle, by the piece that threw them. @type {import("./camp.js").Lying} */
+    this.lying = new Map();
   }
 
   /** @param {View} view */
@@ -56,6 +58,7 @@ export class Battle {
   /** Another battle, or none. */
   begin() {
     this.seen.clear();
+    this.lying.clear();
     this.put(false);
   }
 
@@ -76,7 +79,7 @@ export class Battle {
     const proposed = hitsOf(view);
     const act = (/** @type {Action} */ action) => this.act([action.text]);
     const scene = { view, look: this.look, piece: (/** @type {string} */ id) => told.pieces.find((one) => one.id === id) ?? this.seen.get(id), proposed, act };
-    fill(this.camps, battle.camps.map((camp) => campOf(camp, { ...scene, cast: this.cast.get(camp.side) ?? [] })));
+    fill(this.camps, battle.camps.map((camp) => campOf(camp, { ...scene, cast: this.cast.get(camp.side) ?? [], lying: this.lying })));
     fill(this.choices, view.proposals.map((proposal) => this.proposal(proposal)), this.others(view, battle).map((action) => this.choice(action, view)));
     this.choices.hidden = !this.choices.childElementCount;
     if (kept !== null) this.focusAgain(kept);
@@ -88,16 +91,17 @@ export class Battle {
     (again ?? /** @type {HTMLElement | null} */ (this.panel.querySelector(".battle-choices button, .combatant.legal, header button")))?.focus({ preventScroll: true });
   }
 
-  /** What is neither done with a piece nor with a die, nor anywhere on the board. @param {View} view @param {BattleTold} battle */
+  /** What is neither done with a piece nor with a die, nor anywhere on the board; and what is weighed one against the other. @param {View} view @param {BattleTold} battle */
   others(view, battle) {
     const again = new Set(battle.camps.flatMap((camp) => camp.dice.map((die) => die.again)));
-    return view.actions.filter((action) => isPlain(action) && !action.card && !again.has(action.n));
+    return view.actions.filter((action) => isWeighed(action) || (isPlain(action) && !action.card && !again.has(action.n)));
   }
 
   /** @param {Action} action @param {View} view */
   choice(action, view) {
-    const told = promises(action, view);
-    return button([h("strong", {}, action.label), ...told.map((text) => h("span", { class: "fine" }, text))],
+    const told = [...change(this.seen.get(action.piece)?.values ?? {}, action.after), ...promises(action, view)];
+    const picture = this.look.attempt("deed", () => this.look.own.deed?.(action, this.look));
+    return button([picture ?? null, h("strong", {}, action.label), ...told.map((text) => h("span", { class: "fine" }, text))],
       () => this.act([action.text]), { class: "battle-choice", "data-said": action.text });
   }
 
@@ -114,10 +118,14 @@ export class Battle {
     if (action) this.act([action.text]);
   }
 
-  /** Dice fall in the camp of their side. @param {{value: number, side: string}[]} dice */
-  thrown(dice) {
+  /** Dice fall in the camp of their side, those of a piece beside it. @param {import("../story/narrator.js").Thrown[]} thrown */
+  thrown(thrown) {
     const battle = this.view?.battle;
-    if (!battle || this.away) return false;
+    if (!battle) return false;
+    const [own, dice] = [thrown.filter((die) => isOf(battle, die)), thrown.filter((die) => !isOf(battle, die))];
+    for (const lying of this.lying.values()) for (const die of lying) die.falls = false;
+    for (const die of own) this.lay(die, true);
+    if (this.away) return false;
     const thrower = battle.camps.find((camp) => camp.throws)?.side ?? "";
     for (const camp of battle.camps) {
       const own = dice.filter((die) => (die.side || thrower) === camp.side);
@@ -125,6 +133,17 @@ export class Battle {
     }
     this.render(/** @type {View} */ (this.view), battle);
     return true;
+  }
+
+  /** Dice that nobody has seen fall. @param {import("../arrival.js").Line} line */
+  missed({ dice, side, piece, means }) {
+    const battle = this.view?.battle;
+    for (const value of dice) if (battle && isOf(battle, { value, side, piece })) this.lay({ value, side, piece, means }, false);
+  }
+
+  /** @param {import("../story/narrator.js").Thrown} die @param {boolean} falls */
+  lay({ value, piece = "", means = "" }, falls) {
+    this.lying.set(piece, [...(this.lying.get(piece) ?? []), { value, means, falls }]);
   }
 
   /** The board is looked at, or the battle again. @param {boolean} away */
@@ -154,6 +173,9 @@ export class Battle {
     event.stopPropagation();
   }
 }
+
+/** Whether a die is thrown by a piece that takes part. @param {BattleTold} battle @param {import("../story/narrator.js").Thrown} die */
+const isOf = (battle, { piece }) => battle.camps.some((camp) => camp.pieces.includes(piece ?? ""));
 
 /** How often the first proposal names a piece. @param {View} view */
 function hitsOf(view) {

@@ -6,13 +6,14 @@ import { button, h } from "../page/dom.js";
 import { sideClass } from "../page/sides.js";
 import { name, percent, t } from "../page/text.js";
 import { cube, face, plate } from "../story/dice.js";
-import { bandsOf, burden, change, meaning, promises, sumOf, sums } from "./words.js";
+import { bandsOf, burden, change, meaning, promises, retreat, sumOf, sums } from "./words.js";
 
 /** @typedef {import("../arrival.js").Action} Action */
 /** @typedef {import("../arrival.js").Piece} Piece */
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("./words.js").Camp} CampTold */
 
+/** @typedef {Map<string, {value: number, means: string, falls: boolean}[]>} Lying  by piece the dice that it has thrown; `falls`: just now */
 /**
  * @typedef {Object} Scene
  * @property {View} view
@@ -20,8 +21,12 @@ import { bandsOf, burden, change, meaning, promises, sumOf, sums } from "./words
  * @property {(id: string) => Piece | undefined} piece  as it is, or as it last was
  * @property {Map<string, number>} proposed  how often a proposal names a piece
  * @property {number[]} cast  dice that are falling just now
+ * @property {Lying} lying  dice of single pieces
  * @property {(action: Action) => void} act
  */
+
+/** Whether a choice has chances of several outcomes, which are weighed one against the other. @param {Action} action */
+export const isWeighed = (action) => action.odds !== null && action.chance === null && action.piece !== "" && !action.place;
 
 /** @param {CampTold} camp @param {Scene} scene */
 export function campOf(camp, scene) {
@@ -31,20 +36,22 @@ export function campOf(camp, scene) {
       h("span", { class: "camp-sums" }, sums(camp).map((text) => h("b", {}, text)))),
     h("div", { class: "combatants" }, camp.pieces.map((id) => combatant(id, scene)), camp.unseen ? unseen(camp, scene) : null),
     told ? h("p", { class: "burden" }, told, hitsToDrop(camp)) : null,
+    camp.retreats ? h("p", { class: "retreats" }, retreat(camp.retreats)) : null,
     diceOf(camp, scene));
 }
 
 /** A piece that takes part. What can be done with it is done by a click. @param {string} id @param {Scene} scene */
-function combatant(id, { view, look, piece: pieceOf, proposed, act }) {
+function combatant(id, { view, look, piece: pieceOf, proposed, lying, act }) {
   const piece = pieceOf(id);
   if (!piece) return null;
   const gone = !view.pieces.some((one) => one.id === id);
-  const own = gone ? [] : view.actions.filter((action) => action.piece === id && !action.place);
+  const own = gone ? [] : view.actions.filter((action) => action.piece === id && !action.place && !isWeighed(action));
   const counter = h("span", { class: "combatant-counter" }, drawn(piece, look));
   const after = (/** @type {Action} */ action) => change(piece.values, action.after).map((text) => h("span", { class: "after" }, text));
   const share = (/** @type {Action} */ action) => (action.chance === null ? null : h("b", { class: "share" }, percent(action.chance)));
   const marks = [
     gone ? h("span", { class: "lost" }, t("battle.lost")) : null,
+    diceBy(lying.get(id) ?? [], piece.side),
     proposed.get(id) ? h("span", { class: "proposed" }, t("battle.proposed", { n: proposed.get(id) ?? 0 })) : null,
   ];
   const title = h("span", { class: "combatant-name" }, titleOf(piece));
@@ -56,6 +63,12 @@ function combatant(id, { view, look, piece: pieceOf, proposed, act }) {
   }
   return h("div", { ...attributes, role: "group", "aria-label": describe(piece, look.about) }, counter, title, marks,
     own.map((action) => button([action.label, ...after(action), share(action)], () => act(action), { class: "combatant-action", "data-said": action.text })));
+}
+
+/** The dice that a piece has thrown. @param {{value: number, means: string, falls: boolean}[]} dice @param {string} side */
+function diceBy(dice, side) {
+  if (!dice.length) return null;
+  return h("span", { class: "piece-dice" }, dice.map(({ value, means, falls }) => h("span", { class: "die-lying", "data-means": means || null }, falls ? cube(value, side) : face(value), means ? h("span", { class: "means" }, meaning(means)) : null)));
 }
 
 /** Those that nobody here can tell: their backs. @param {CampTold} camp @param {Scene} scene */

@@ -49,6 +49,9 @@ export function burden(camp) {
   return sorts.length ? t("battle.to-bear", { what: sorts.map(([sort, n]) => hits(sort, n)).join(", ") }) : "";
 }
 
+/** Where a camp could retreat to. @param {string[]} places */
+export const retreat = (places) => (places.length ? t("battle.retreat", { places: places.map((place) => name("places", place)).join(", ") }) : t("battle.no-retreat"));
+
 /** The sums of a camp. @param {Camp} camp */
 export const sums = (camp) => Object.entries(camp.values).map(([id, value]) => t("piece.value", { name: name("values", id), value: number(value) }));
 
@@ -78,5 +81,6 @@ export function spoken(camp, called) {
     camp.bands.length ? t("battle.dice-mean", { what: bandsOf(camp.bands).map(({ text }) => text).join("; ") }) : "",
     dice.length ? t("battle.thrown", { what: [...dice, ...(total === null ? [] : [`Σ ${number(total)}`])].join(", ") }) : "",
     burden(camp),
+    camp.retreats ? retreat(camp.retreats) : "",
   ].filter(Boolean);
 }

@@ -37,7 +37,7 @@ export class Lens {
     if (!Object.keys(faces).length) {
       return [counter, h("div", { class: "lens-text" }, h("strong", {}, titleOf(piece)), h("span", {}, describe(piece, this.looks.about)))];
     }
-    const keys = Object.keys(this.looks.about.values);
+    const keys = Object.keys(this.looks.about.values).filter((key) => Object.values(faces).some((face) => key in face));
     const row = (/** @type {string} */ face) => h("tr", { class: face === piece.face ? "present" : null },
       h("th", { scope: "row" }, name("faces", face)), keys.map((key) => h("td", {}, faces[face]?.[key] ?? "–")));
     const doubtful = [...about.assumed, ...about.derived];

@@ -8,6 +8,7 @@ import { find, name, t } from "../page/text.js";
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../arrival.js").Hand} Hand */
 /** @typedef {import("./turn.js").Turn} Turn */
+/** @typedef {import("../board/look.js").Look} Look */
 
 /** @param {string} id @returns {string} what a card does */
 function effect(id) {
@@ -15,18 +16,19 @@ function effect(id) {
   return typeof told === "object" ? told.text ?? "" : "";
 }
 
-/** Title, effect and marks of a card. @param {string} id @param {string[]} [marks] */
-function printed(id, marks = []) {
-  return [h("strong", {}, name("cards", id)), h("span", { class: "card-text" }, effect(id)), marks.length ? h("em", {}, marks.map((mark) => name("marks", mark)).join(", ")) : null];
+/** Picture, title, effect and marks of a card. @param {string} id @param {Look | null} look @param {string[]} [marks] */
+function printed(id, look, marks = []) {
+  return [look?.attempt("card", () => look.own.card?.(id, look)) ?? null, h("strong", {}, name("cards", id)), h("span", { class: "card-text" }, effect(id)), marks.length ? h("em", {}, marks.map((mark) => name("marks", mark)).join(", ")) : null];
 }
 
-/** A card that is shown, face up. @param {string} id */
-export const faceUp = (id) => h("div", { class: "playing-card" }, printed(id));
+/** A card that is shown, face up. @param {string} id @param {Look | null} look */
+export const faceUp = (id, look) => h("div", { class: "playing-card" }, printed(id, look));
 
 export class Cards {
-  /** @param {Turn} turn */
-  constructor(turn) {
+  /** @param {Turn} turn @param {Look} look */
+  constructor(turn, look) {
     this.turn = turn;
+    this.look = look;
     this.element = h("section", { class: "hands", "aria-label": t("cards.title"), hidden: true });
     /** @type {View | null} */
     this.view = null;
@@ -37,7 +39,8 @@ export class Cards {
     this.view = view;
     this.element.hidden = !view.hands.length;
     const held = document.activeElement?.getAttribute("data-card");
-    fill(this.element, view.hands.map((hand) => (hand.kind === "hand" && hand.cards.length ? this.fan(hand, own) : this.pile(hand))));
+    const ordered = [...view.hands].sort((one, other) => Number(other.side === own) - Number(one.side === own)); // one's own first
+    fill(this.element, ordered.map((hand) => (hand.kind === "hand" && hand.cards.length ? this.fan(hand, own) : this.pile(hand))));
     this.light();
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-card="${CSS.escape(held)}"]`))?.focus();
   }
@@ -45,19 +48,23 @@ export class Cards {
   /** Cards that can be read. @param {Hand} hand @param {string | null} own */
   fan(hand, own) {
     const unseen = hand.count - hand.cards.length;
-    return h("div", { class: `hand ${sideClass(hand.side)}${hand.side === own ? " own" : ""}`, role: "group", "aria-label": this.title(hand), "data-hand": hand.id },
-      hand.cards.map((card) => button(printed(card.id, card.marks), (event) => {
+    const held = h("div", { class: `hand ${sideClass(hand.side)}${hand.side === own ? " own" : ""}`, role: "group", "aria-label": this.title(hand), "data-hand": hand.id },
+      hand.side === own ? null : h("span", { class: "hand-title" }, this.title(hand)),
+      hand.cards.map((card) => button(printed(card.id, this.look, card.marks), (event) => {
         const { parentElement } = /** @type {HTMLElement} */ (event.currentTarget);
         if (parentElement) this.turn.tapCard(card.id, parentElement);
       }, { class: "playing-card", "data-card": card.id })),
-      unseen > 0 ? h("span", { class: "card-back" }, h("b", {}, unseen)) : null);
+      unseen > 0 ? h("span", { class: `card-back ${sideClass(hand.side)}` }, h("b", {}, unseen)) : null);
+    const cards = /** @type {HTMLElement[]} */ ([...held.querySelectorAll(".playing-card")]);
+    cards.forEach((card, i) => card.style.setProperty("--off", String(i - (cards.length - 1) / 2))); // from the middle of the fan
+    return held;
   }
 
   /** Cards of which the number is known, or that have been played. @param {Hand} hand */
   pile(hand) {
     const back = [h("span", { class: `card-back ${sideClass(hand.side)}${hand.cards.length ? " open" : ""}`, "aria-hidden": "true" }, h("b", {}, hand.count)), h("span", {}, this.title(hand))];
     if (!hand.cards.length) return h("div", { class: "card-pile", "data-hand": hand.id, "data-count": hand.count }, back);
-    return button(back, () => void show(this.title(hand), () => [h("div", { class: "discards" }, hand.cards.map((card) => faceUp(card.id)))], "wide"), { class: "card-pile", "data-hand": hand.id, "data-count": hand.count });
+    return button(back, () => void show(this.title(hand), () => [h("div", { class: "discards" }, hand.cards.map((card) => faceUp(card.id, this.look)))], "wide"), { class: "card-pile", "data-hand": hand.id, "data-count": hand.count });
   }
 
   /** @param {Hand} hand */

@@ -17,6 +17,8 @@ import { Trouble } from "./trouble.js";
  * @property {Record<string, Partial<Livery>>} [livery]  colours of the counters, by side
  * @property {(piece: Piece, look: Look, small: boolean) => SVGElement[] | null} [counter]  what is drawn on a counter of 100 by 64, with all its marks; `small`: on the screen it is too small for more than a name and numbers; null: an ordinary one
  * @property {(proposal: import("../arrival.js").Proposal, view: View, look: Look) => Element | null} [proposal]  a picture of a proposal
+ * @property {(card: string, look: Look) => Element | null} [card]  a picture on a card, above its title
+ * @property {(action: import("../arrival.js").Action, look: Look) => Element | null} [deed]  a picture on the button of a choice in a battle
  * @property {(view: View, look: Look) => HTMLElement[]} [beside]  what stands below the question besides
  * @property {(preview: import("../types.js").Preview | null) => string} [painting]  the address of its picture in the lobby
  * @property {(form: import("../lobby/newgame.js").NewGame) => import("../lobby/newgame.js").Extra} [newGame]  more of the lobby's form

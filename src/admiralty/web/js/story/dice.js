@@ -51,7 +51,9 @@ export function cube(value, side) {
 }
 
 export class Tray {
-  constructor() {
+  /** @param {import("../board/look.js").Look | null} [look] */
+  constructor(look = null) {
+    this.look = look;
     this.element = h("div", { class: "dice-tray", "aria-hidden": "true" });
     this.timer = 0;
   }
@@ -79,7 +81,7 @@ export class Tray {
 
   /** Cards that are shown. @param {string[]} cards */
   deal(cards) {
-    this.element.replaceChildren(h("div", { class: "dice-row" }, cards.map(faceUp)), h("p", { class: "dice-caption" }));
+    this.element.replaceChildren(h("div", { class: "dice-row" }, cards.map((card) => faceUp(card, this.look))), h("p", { class: "dice-caption" }));
     this.keep();
   }
 

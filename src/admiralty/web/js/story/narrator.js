@@ -11,7 +11,10 @@ const LEAST = 0.12; // of its time that every event gets, however much waits
 /**
  * @typedef {Object} Arena  where a battle is seen while it lasts
  * @property {(view: View) => void} draw
- * @property {(dice: {value: number, side: string}[]) => boolean} thrown  dice fall in it; false: it is not open
+ * @property {(dice: Thrown[]) => boolean} thrown  dice fall in it; false: it is not open
+ * @property {(line: Line) => void} missed  an event was not shown, but its dice lie
+ *
+ * @typedef {{value: number, side: string, piece?: string, means?: string}} Thrown  a die or a sum, and where a piece throws it which
  *
  * @typedef {Object} Tale
  * @property {View} view
@@ -29,7 +32,7 @@ export class Narrator {
    * @param {(line: Line | null) => void} caption
    * @param {Arena} [arena]
    */
-  constructor(boards, tray, caption, arena = { draw() {}, thrown: () => false }) {
+  constructor(boards, tray, caption, arena = { draw() {}, thrown: () => false, missed() {} }) {
     this.boards = boards;
     this.tray = tray;
     this.caption = caption;
@@ -70,7 +73,10 @@ export class Narrator {
     for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
       const aloud = moving() && !this.hurry && (settings.speed > 0 || tale.again) && this.boards.view && tale.story.length;
       const told = aloud ? await this.tell(tale) : 0;
-      for (const event of tale.story.slice(told)) tale.told?.(event);
+      for (const event of tale.story.slice(told)) {
+        tale.told?.(event);
+        this.arena.missed(event);
+      }
       this.draw(tale.view);
       if (!this.queue.length) this.caption(null);
       tale.rest();
@@ -147,7 +153,7 @@ export class Narrator {
     const [first] = thrown;
     if (thrown.length === 1 && first) this.caption(first);
     const side = first?.side || this.side;
-    const dice = thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side })));
+    const dice = thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side, piece: line.piece, means: line.means })));
     if (first?.cards.length) this.tray.deal(first.cards);
     else if (typeof first?.sum === "number") this.arena.thrown([{ value: first.sum, side }]) || this.tray.total(first.sum, side);
     else if (!this.arena.thrown(dice)) void this.tray.roll(dice, "");

@@ -82,7 +82,7 @@ export class Sitting {
     this.troubles = [];
     this.look = new Look(about, own, (error) => this.troubled(error));
     this.boards = new Boards(this.look, geographies);
-    this.tray = new Tray();
+    this.tray = new Tray(this.look);
     this.caption = h("p", { class: "caption", "aria-hidden": "true" });
     this.skipper = button([icon("skip"), t("table.skip")], () => this.narrator.skip(), { class: "skip", hidden: true, title: `${t("table.skip")} (S)` });
     this.again = button([icon("turn"), t("telling.again")], () => this.showAgain(), { class: "again", hidden: true, title: `${t("telling.again")} (A)` });
@@ -99,7 +99,7 @@ export class Sitting {
       act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces),
       why: (meant, at) => void this.whyNot.ask(meant, spotOf(this, at)),
     });
-    this.cards = new Cards(this.turn);
+    this.cards = new Cards(this.turn, this.look);
     this.lens = new Lens(this.look);
     this.hands = this.boards.all.map((board) => new Hand(board, intentions(this, board)));
     this.prompt = new Prompt(this.turn, {
