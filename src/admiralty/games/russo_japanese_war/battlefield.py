@@ -29,7 +29,7 @@ from admiralty.games.russo_japanese_war.components import (
 from admiralty.games.russo_japanese_war.navy import needed_at_sea
 from admiralty.games.russo_japanese_war.state import State
 from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, needed
-from admiralty.games.russo_japanese_war.words import card_id
+from admiralty.games.russo_japanese_war.words import card_id, finished
 
 BEATEN = (seq.RETREAT, seq.DAMAGE)
 STAGES = {
@@ -88,7 +88,7 @@ def _attacker(known: State) -> Camp:
     if has_free_die(known) and known.attackers:
         camp.values["dice"] += int(dice_of(known, FREE))
     camp.values["scored"] = int(known.hits)
-    if known.step == seq.DAMAGE and known.victims & known.attackers:
+    if known.step == seq.DAMAGE and known.damage and known.victims & known.attackers:
         camp.hits = {"step": int(known.damage)}
     return camp
 
@@ -106,7 +106,7 @@ def _defender(known: State) -> Camp:
     camp.values["dice"] = sum(int(dice_of(known, unit)) for unit in units)
     camp.values["scored"] = int(known.blows)
     camp.retreats = list(_ways(known, side))
-    if known.step in BEATEN and not known.victims & known.attackers:
+    if known.step in BEATEN and known.damage and not known.victims & known.attackers:
         camp.hits = {"point" if known.step == seq.RETREAT else "step": int(known.damage)}
     return camp
 
@@ -162,10 +162,11 @@ def stage(known: State) -> Message | None:
     step = int(known.step)
     if step not in STAGES:
         return None
-    told = Message(key=f"battle.stage.{STAGES[step]}", place=PLACE_IDS[known.target])
+    done = finished(known)
+    told = Message(key=f"battle.stage.{'ready' if done else STAGES[step]}", place=PLACE_IDS[known.target])
     if known.actor != CHANCE:
         told.side = SIDES[known.actor]
-    if known.roller == FREE:
+    if known.roller == FREE and not done:
         told.key += "-free"
     elif known.roller != NOBODY:
         told.piece = UNIT_IDS[known.roller]

@@ -170,7 +170,7 @@ class WarJudge(Judge[State]):
             if state.roller == NOBODY:
                 return 0.0
             hits += float(state.rolls) * chance_of(state, state.roller)
-            units = units >> state.roller + 1 << state.roller + 1
+            units &= ~(BIT[state.roller] | BIT[state.roller] - 1)  # those after it
         while units:
             unit: i64 = lowest(units)
             units &= units - 1

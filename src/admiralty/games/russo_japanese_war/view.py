@@ -63,7 +63,8 @@ def _units(known: State) -> Iterator[Piece]:
         side = int(parts.side_of(unit))
         damaged = bool(known.damaged >> unit & 1)
         marks = ["damaged"] if damaged else []
-        if known.attackers >> unit & 1 or unit in (known.roller, known.object):
+        named = known.step == seq.ATTACKERS and known.attackers >> unit & 1
+        if named or unit in (known.roller, known.object):
             marks.append("picked")
         yield Piece(
             id=UNIT_IDS[unit],

@@ -69,7 +69,7 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
     if action < act.RAISE:
         piece = UNIT_IDS[state.roller] if state.roller != NOBODY else ""
         points = int(action - act.SUPPLY)
-        after = {"dice": 1 + points} if state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY) else {}
+        after = {"dice": 1 + points} if points and state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY) else {}
         return Label(verb="supply", piece=piece, value=points, after=after)
     if action < act.SAIL:
         unit, full = divmod(int(action - act.RAISE), 2)

@@ -39,7 +39,8 @@ export class Cards {
     this.view = view;
     this.element.hidden = !view.hands.length;
     const held = document.activeElement?.getAttribute("data-card");
-    fill(this.element, view.hands.map((hand) => (hand.kind === "hand" && hand.cards.length ? this.fan(hand, own) : this.pile(hand))));
+    const ordered = [...view.hands].sort((one, other) => Number(other.side === own) - Number(one.side === own)); // one's own first
+    fill(this.element, ordered.map((hand) => (hand.kind === "hand" && hand.cards.length ? this.fan(hand, own) : this.pile(hand))));
     this.light();
     if (held) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-card="${CSS.escape(held)}"]`))?.focus();
   }
