@@ -159,3 +159,12 @@ test("what a card can do is offered once it is chosen, and nothing else then", (
   assert.deepEqual([[...without.cards.keys()], [...without.places.keys()], [...without.pieces.keys()], without.plain.length], [["c"], [], ["a"], 1]);
   assert.deepEqual([[...chosen.places.keys()], [...chosen.pieces.keys()], chosen.plain.length], [["x"], [], 0]);
 });
+
+test("pieces that have a place in the order of the position lie there, the others in their slot", () => {
+  const place = { id: "port", slots: { any: [0, 0, 300, 200] }, middle: [150, 100], bounds: [0, 0, 300, 200], look: "box", path: "" };
+  const items = named(new Map(), [ship("a", "port"), ship("b", "port")]);
+  const [pile] = piles(items, new Map([["port", place]]), 0, new Map([["b", [500, 40, 100, 64]]]));
+  const [one, other] = pile.lies;
+  assert.deepEqual([other.x, other.y, other.scale], [550, 72, 1]);
+  assert.ok(one.x < 300);
+});

@@ -258,3 +258,22 @@ test("the word that ends a question keeps quiet while there is something else to
     assert.deepEqual(buttons.filter((one) => one.attributes.class.includes("primary")).map((one) => one.attributes["data-action"]), main);
   }
 });
+
+test("a ship that follows another is taken with it, by a tap or by the hand", async () => {
+  const followers = [ship("f", "port", { follows: "a" }), ship("g", "port", { follows: "a" })];
+  const { made, taken, answered } = turn(view([move("a", "x"), move("b", "y")], [a, b, ...followers]));
+  assert.deepEqual(made.lift(followers[0]), ["a", "f", "g"]);
+  made.clear();
+  made.tapPiece(followers[1]);
+  assert.deepEqual([...made.selection.pieces], ["a"]);
+  made.tapPlace("x");
+  await answered();
+  assert.deepEqual(taken, [["a>x"]]);
+});
+
+test("a ship that follows another and has something of its own to do does that", () => {
+  const cripple = ship("f", "port", { follows: "a" });
+  const { made, taken } = turn(view([move("a", "x"), { n: 2, text: "f", verb: "leave", label: "f", piece: "f" }], [a, cripple]));
+  made.tapPiece(cripple);
+  assert.deepEqual(taken, [["f"]]);
+});

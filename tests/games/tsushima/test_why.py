@@ -21,6 +21,11 @@ def test_a_move_that_is_too_far(piece: str, place: str, clause: str) -> None:
     assert (reason.clause, reason.key) == (clause, f"why.{KEYS[clause]}")
 
 
+def test_a_ship_whose_division_has_moved() -> None:
+    table = after(LINES, "mikasa>6")
+    assert GAME.why(table.state, 0, ["fuji"]).key == "why.once"
+
+
 def test_a_ship_that_must_fire() -> None:
     table = after(moving(japan="5/mikasa+asahi+fuji", russia="6/retvizan+poltava"), "done")
     assert GAME.why(table.state, 0, ["mikasa"]).clause == "6.7"

@@ -8,6 +8,7 @@ from admiralty.engine.view import Reason
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
+from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.state import State
 
@@ -23,6 +24,8 @@ def why(known: State, pieces: Sequence[str], place: str) -> Reason | None:
     if not pieces or pieces[0] not in SLOT_IDS:
         return None
     slot = SLOT_IDS.index(pieces[0])
+    if known.step == seq.MOVE and not place and slot < parts.COUNTERS and known.ships[fields.MOVED + slot]:
+        return Reason(key="why.once", clause="4.4", piece=pieces[0])
     if known.step == seq.MOVE and place and slot < parts.COUNTERS:
         column = ENDS.get(place)
         if column is None:
