@@ -229,6 +229,7 @@ def manchuria_prompts() -> set[str]:
     return (
         keys
         | {f"prompt.{step}-{side}" for step in ASKED_BY_SIDE for side in manchuria.SIDES}
+        | {f"prompt.{manchuria_steps.STEP_IDS[step]}-done" for step in manchuria_words.LAST_WORDS}
         | {"prompt.attack-die-free"}
     )
 
@@ -245,7 +246,7 @@ RUSSO_JAPANESE_WAR = Subject(
     words=manchuria_words,
     steps=manchuria_steps.STEP_IDS,
     verbs=(manchuria_words.ZERO_VERBS, manchuria_words.YES_VERBS, manchuria_words.UNIT_VERBS),
-    spare_verbs={"yes", "choose", "play", "draw"},
+    spare_verbs={"yes", "choose", "play", "draw", *manchuria_words.LAST_WORDS.values()},
     prompts=manchuria_prompts(),
     events=set(range(manchuria_events.EVENTS)),
     told=set(range(manchuria_events.EVENTS)),

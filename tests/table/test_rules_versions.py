@@ -54,6 +54,7 @@ class Changed:
     def run(self, story: Callable[[Changed], Awaitable[None]]) -> None:
         async def whole() -> None:
             await self.table.open()
+            await self.table.room.begin()  # a game may begin with a draw
             await story(self)
 
         try:
