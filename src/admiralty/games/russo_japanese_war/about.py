@@ -90,8 +90,6 @@ ABOUT = About(
     values={
         "strength": Sign(together="none"),
         "garrison": Sign(together="none"),
-        "dice": Sign(letter="d", together="none"),
-        "supply": Sign(letter="s", together="none"),
     },
     phases=list(PHASES),
     wishes=WISHES,
