@@ -20,7 +20,7 @@ def battle_lines(marks: Marks, view: View, width: int) -> Iterator[Text | Paddin
     yield Text.assemble((words(f"battle.{battle.key}"), "bold"), " · ", marks.place(battle.at[1]))
     for camp in battle.camps:
         yield Padding(flow(_camp(marks, view, camp), width - 2, "  "), (0, 0, 0, 2))
-        for line in _bands(marks, camp):
+        for line in (*_bands(marks, camp), *_retreats(marks, camp)):
             yield Padding(line, (0, 0, 0, 4))
     if battle.stage is not None:
         yield Padding(Text(words.say(battle.stage), style="italic"), (0, 0, 0, 2))
@@ -40,7 +40,21 @@ def _camp(marks: Marks, view: View, camp: Camp) -> Iterator[Text]:
     for face in camp.dice:
         yield _face(marks, face)
     for sort, count in camp.hits.items():
-        yield Text(f"{marks.words(f'battle.hits.{sort}')} ×{count}", style="bold yellow")
+        yield Text(_hits(marks, sort, count), style="bold yellow")
+
+
+def _hits(marks: Marks, sort: str, count: int) -> str:
+    """So many hits of a sort: a name, or a text that has the number in it."""
+    key = f"battle.hits.{sort}"
+    told = marks.words(key, n=count)
+    return told if isinstance(marks.words.find(key), dict) else f"{told} ×{count}"
+
+
+def _retreats(marks: Marks, camp: Camp) -> Iterator[Text]:
+    """Where it could retreat to, if anybody retreats in such a fight."""
+    if camp.retreats is not None:
+        places = ", ".join(marks.place(place) for place in camp.retreats)
+        yield Text(marks.words("say.retreat", places=places) if places else marks.words("say.no-retreat"), style="dim")
 
 
 def _face(marks: Marks, face: Face) -> Text:

@@ -1,6 +1,8 @@
-"""A board of drawn places as a grid of frames; on a narrow screen as a list of the places where something lies."""
+"""A board of drawn places as a grid of frames; with less room as a plan, on a narrow screen as a list."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -16,7 +18,8 @@ from admiralty.terminal.stacks import Forces, Stacks, forces_of
 from admiralty.terminal.tracks import beside_the_board, fork
 
 GRID_FROM = 78  # columns; below this the places stand under each other
-NARROWEST_FRAME = 22  # columns; where a grid has no room for such frames, it is a list
+NARROWEST_FRAME = 22  # columns; where a grid has no room for such frames, it is a plan
+NARROWEST_CELL = 12  # columns of a plan; where it has no room for these, it is a list
 
 
 class PlacesBoard:
@@ -33,8 +36,10 @@ class PlacesBoard:
         forces = forces_of(view, found.board.id)
         spots = list(found.spots.values())
         parts: list[RenderableType] = []
-        if self._has_room(spots):
+        if self._has_room(spots, NARROWEST_FRAME):
             parts.append(self._grid(spots, forces, tracks))
+        elif self._has_room(spots, NARROWEST_CELL + 1):
+            parts += [self._plan(spots), *tracks]
         else:
             parts += [self._block(spot, forces) for spot in spots if not spot.empty]
             parts += tracks
@@ -43,9 +48,34 @@ class PlacesBoard:
 
     # -- the grid ------------------------------------------------------------------------------
 
-    def _has_room(self, spots: list[Spot]) -> bool:
+    def _has_room(self, spots: list[Spot], narrowest: int) -> bool:
         columns = 1 + max((_cell(spot)[1] for spot in spots), default=-1)
-        return bool(columns) and self.console.width >= max(GRID_FROM, columns * NARROWEST_FRAME)
+        return bool(columns) and self.console.width >= max(GRID_FROM, columns * narrowest)
+
+    # -- the plan ------------------------------------------------------------------------------
+
+    def _plan(self, spots: list[Spot]) -> Table:
+        """Names where they are on the map, and below each what lies there, a line a piece."""
+        rows = 1 + max(_cell(spot)[0] for spot in spots)
+        columns = 1 + max(_cell(spot)[1] for spot in spots)
+        width = (self.console.width - (columns - 1)) // columns
+        table = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        for _ in range(columns):
+            table.add_column(width=width, no_wrap=True, overflow="ellipsis")
+        for row in range(rows):
+            cells = [[spot for spot in spots if _cell(spot) == (row, column)] for column in range(columns)]
+            table.add_row(*(Group(*(line for spot in stack for line in self._planned(spot))) for stack in cells))
+        return table
+
+    def _planned(self, spot: Spot) -> Iterator[Text]:
+        place = spot.place
+        style = f"underline {self.marks.colour(place.side)}" if place.side else "underline"
+        title = Text(self.marks.place(place.id, "places_short"), style=f"bold {style}" if spot.pieces else style)
+        yield title.append("".join(self.marks.mark(mark).strip() for mark in place.marks), style="bold yellow")
+        for piece in spot.pieces:
+            sign = Text(self.marks.symbol(piece.side), style=self.marks.colour(piece.side))
+            told = f"{self.marks.values(piece)}{self.marks.state(piece)} {self.marks.name_alone(piece)}"
+            yield sign.append(told, style=self.marks.style(piece))
 
     def _grid(self, spots: list[Spot], forces: Forces, tracks: list[Text]) -> Table:
         rows = 1 + max(_cell(spot)[0] for spot in spots)

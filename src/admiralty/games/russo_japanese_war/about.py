@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from admiralty.engine import data
-from admiralty.engine.view import About, Board, Option, PieceAbout, Place, Side, Sign
+from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war.components import AREA_IDS, NAME, SIDES, VOYAGE_IDS
 from admiralty.games.russo_japanese_war.state import OPTION_IDS
@@ -17,14 +19,14 @@ _PACKAGE = "admiralty.games.russo_japanese_war"
 _units = data.load(_PACKAGE, NAME, "units.toml")
 _map = data.load(_PACKAGE, NAME, "map.toml")
 
-# Where the terminal draws what lies beside the map.
+# Where the terminal draws the fleets: in Corea Bay.
 PORTS = {
-    "port_port_arthur": ("russia", (1, 9)),
-    "port_vladivostok": ("russia", (0, 11)),
-    "port_sasebo": ("japan", (3, 10)),
-    "port_maizuru": ("japan", (3, 11)),
+    "port_port_arthur": ("russia", (9, 2)),
+    "port_vladivostok": ("russia", (9, 6)),
+    "port_sasebo": ("japan", (10, 3)),
+    "port_maizuru": ("japan", (10, 5)),
 }
-SEAS = {"yellow_sea": (2, 10), "sea_of_japan": (2, 11)}
+SEAS = {"yellow_sea": (9, 3), "sea_of_japan": (9, 5)}
 FORTRESS = ("fortress_3", "fortress_2", "fortress_1", "fortress_destroyed")
 LINKS = {
     "port_port_arthur": ["yellow_sea"],
@@ -88,10 +90,9 @@ ABOUT = About(
     values={
         "strength": Sign(together="none"),
         "garrison": Sign(together="none"),
-        "dice": Sign(letter="d", together="none"),
-        "supply": Sign(letter="s", together="none"),
     },
     phases=list(PHASES),
     wishes=WISHES,
+    tutorial=msgspec.convert(data.load(_PACKAGE, NAME, "tutorial.toml"), Guide),
     easier=SIDES[0],  # it begins, and the guided first game is its own
 )
