@@ -7,7 +7,7 @@ import pytest
 from admiralty.games.tsushima import GAME
 from admiralty.games.tsushima.components import COUNTER_IDS, PRIMARY, SECONDARY, SLOT_IDS
 from admiralty.games.tsushima.gunnery import effective, hits_of, modifier, salvos
-from tests.games.tsushima.support import after, moving
+from tests.games.tsushima.support import Board, after, fought, moving
 from tests.support import rule
 
 
@@ -45,6 +45,19 @@ def test_each_of_several_firers_subtracts_two_coast_guns_count() -> None:
         table.then("s2")
     nets = {line.piece: line.values["net"] for line in table.story() if line.key.startswith("story.salvo")}
     assert nets["gun1"] == 2 + (9 - 1) - 7 - 2
+
+
+def nets(table: Board) -> dict[str, int]:
+    """What each firer's last salvo came to, above the dice."""
+    return {line.piece: line.values["net"] - line.values["sum"] for line in table.story() if "net" in line.values}
+
+
+@rule("7.3")
+def test_however_many_fire_each_subtracts_two_and_torpedoes_are_not_counted() -> None:
+    three = fought(moving(japan="5/mikasa,5:asahi,5:fuji", russia="6/retvizan"), "done", "Asahi Retvizan Fuji Retvizan")
+    assert [nets(three)[ship] for ship in ("mikasa", "asahi", "fuji")] == [7 - 8 - 2] * 3
+    boats = fought(moving(japan="5/mikasa,5:jt1", russia="6/retvizan"), "done", "JT1>torpedoes" + " Retvizan" * 3)
+    assert nets(boats)["mikasa"] == 7 - 8
 
 
 @rule("7.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.tsushima import GAME
 from admiralty.games.tsushima.components import PRIMARY, SECONDARY, SLOT_IDS
 from admiralty.games.tsushima.gunnery import effective, modifier
-from tests.games.tsushima.support import after, moving
+from tests.games.tsushima.support import after, at, moving
 from tests.support import rule
 
 FLEET = "12/retvizan+poltava+sevastopol+pobieda+peresviet,11:novik,9:rd1"
@@ -105,6 +105,12 @@ def test_a_surprised_side_is_silent_for_five_firing_rounds_coast_guns_and_torped
         assert {firer for firer, _ in table.salvos()} == {"mikasa"}
         table.then("done")
     table.asks("russia", "aim").offers("Gun-1", "RD1>torpedoes")
+
+
+@rule("11.4")
+def test_a_surprised_side_that_is_asked_for_targets_has_none() -> None:
+    line = at("aim", "russia", mover="japan", battle="port", surprise=3, japan="11/mikasa", russia="12/retvizan,12:rd1")
+    after(line).offers_only("done").refuses("RD1>torpedoes", clause="11.4")
 
 
 @rule("11.4")
