@@ -23,6 +23,8 @@ RUN = (
     "lanes=0,0 points=0,0 pace=3 effect=none mud=0 spent=red,blue step=run actor=red"
 )
 
+MET = SPRINT.replace("lanes=5,5", "lanes=0,0").replace("step=press", "step=challenge")
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -89,6 +91,13 @@ def test_what_belongs_together_is_one_sentence_that_opens(people: People) -> Non
     expect(fold.locator("ol .log-line")).to_have_count(3)
     expect(red.find(".log-phase").last).to_have_text("Run")
     sound(red, "an open sentence")
+
+
+def test_what_a_choice_promises_stands_beside_it_where_there_is_no_other_to_compare(people: People) -> None:
+    red = from_position(people, MET)
+    choice = red.find(".prompt-body .action").filter(has_text="Challenge to a sprint")
+    expect(choice).to_contain_text("Red can expect: sprint won")
+    sound(red, "a promise")
 
 
 def test_a_battle_is_seen_and_fought(people: People) -> None:
