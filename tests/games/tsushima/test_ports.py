@@ -24,6 +24,20 @@ def test_no_displacement_and_no_flight_in_a_port_battle() -> None:
     after(port()).withholds("Retvizan>13")
 
 
+@rule("10.1")
+def test_single_counters_do_not_flee_from_a_port_either() -> None:
+    after(port(russia="11:novik,11:rd1")).withholds("Novik", "RD1")
+    after(port("japan", japan="2:jd1,2:jm1")).withholds("JD1", "JM1").refuses("JM1", clause="10.1")
+
+
+@rule("10.2")
+def test_in_the_next_movement_round_four_more_may_leave() -> None:
+    table = after(port(japan="1/suma"), "Poltava>off Novik>off Retvizan>off Pobieda>off done")
+    while not (table.actor == "russia" and table.step == "move"):
+        table.then("s2" if table.actor == "chance" else "done")
+    table.offers("Peresviet>off", "Sevastopol>off")
+
+
 @rule("10.2")
 def test_four_counters_leave_in_a_movement_round() -> None:
     table = after(port(), "Poltava>off Novik>off Retvizan>off Pobieda>off")
