@@ -19,7 +19,7 @@ def won(seats: tuple[str, str], games: int, scenario: str) -> tuple[int, int]:
     return results.count(side), games - results.count(side) - results.count("draw")
 
 
-@pytest.mark.parametrize(("seats", "least"), [(("greedy", "random"), 0.95), (("random", "greedy"), 0.9)])
+@pytest.mark.parametrize(("seats", "least"), [(("greedy", "random"), 0.95), (("random", "greedy"), 0.88)])
 def test_greedy_beats_chance_at_chemulpo(seats: tuple[str, str], least: float) -> None:
     """Russia's lone ship is now and then sunk before it hits anything, whatever it does."""
     games = 400 if LONG else 10

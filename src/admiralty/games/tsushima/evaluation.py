@@ -16,7 +16,6 @@ from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
     NOBODY,
-    PORT_ARTHUR,
     PRIMARY,
     RUSSIA,
     SECONDARY,
@@ -57,7 +56,6 @@ CONDITIONS: Final = (
         "expected",
         "torpedoes",
         "boats",
-        "quarry",
         "scathed",
         "struck",
         "breakthrough",
@@ -71,13 +69,12 @@ DECLARED: Final[i64] = 1
 EXPECTED: Final[i64] = 2
 TORPEDO_FIRE: Final[i64] = 3
 BOATS: Final[i64] = 4
-QUARRY: Final[i64] = 5
-SCATHED: Final[i64] = 6
-STRUCK: Final[i64] = 7
-BREAKTHROUGH: Final[i64] = 8
-DANGER: Final[i64] = 9
-PROMISE: Final[i64] = 10
-APART: Final[i64] = 11
+SCATHED: Final[i64] = 5
+STRUCK: Final[i64] = 6
+BREAKTHROUGH: Final[i64] = 7
+DANGER: Final[i64] = 8
+PROMISE: Final[i64] = 9
+APART: Final[i64] = 10
 
 
 class TsushimaJudge(Judge[State]):
@@ -95,8 +92,6 @@ class TsushimaJudge(Judge[State]):
             return
         one_side(state, JAPAN, 1.0, out)
         one_side(state, RUSSIA, -1.0, out)
-        if state.scenario == PORT_ARTHUR:
-            out[QUARRY] = float(ships_on_board(state, RUSSIA)) - 9.0
 
 
 def one_side(state: State, side: i64, sign: float, out: vec[float]) -> None:
@@ -136,17 +131,6 @@ def damage_on(state: State, side: i64) -> i64:
             total += state.ships[HITS + slot] + state.ships[NEW + slot]
         slot += 1
     return total
-
-
-def ships_on_board(state: State, side: i64) -> i64:
-    """Ships of a side that can still be hit."""
-    number: i64 = 0
-    n: i64 = side * LINE
-    while n < side * LINE + state.line[COUNT + side]:
-        if is_ship(state.line[n]):
-            number += 1
-        n += 1
-    return number
 
 
 def declared_fire(state: State, firer: i64) -> float:
