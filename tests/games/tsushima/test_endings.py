@@ -74,7 +74,7 @@ def test_the_forces_of_chemulpo() -> None:
 @rule("13.2")
 def test_only_the_variag_leaves_and_only_past_column_1() -> None:
     table = after(chemulpo("2/asama", "12/variag")).withholds("Variag>13").refuses("Variag>13", clause="13.2")
-    table.refuses("flee", clause="10.1")
+    table.refuses("flee", clause="13.2")
     after(chemulpo("1/asama", "6/variag", "japan")).refuses("Asama>0", clause="13.2")
     table = after(chemulpo("12/asama", "6/variag", "japan")).refuses("Asama>13", clause="13.2")
     after(chemulpo("6/asama", "2/variag")).offers("Variag>0", "Variag>1")
@@ -166,6 +166,7 @@ def test_russia_wins_with_more_hits() -> None:
     [
         ("1/suma", "10/novik", "pobieda,poltava,bayan"),
         ("1/suma*", "10/novik*", "yoshino,takasago,pobieda,poltava,bayan"),
+        ("1/suma**", "10/novik*", "yoshino,pobieda,poltava,bayan"),
     ],
 )
 def test_nine_hits_or_half_as_many_received_is_inconclusive(japan: str, russia: str, sunk: str) -> None:

@@ -52,6 +52,8 @@ from admiralty.games.tsushima.state import (
 
 IN_FLIGHT: Final[i64] = 3  # columns, after a success (5.3)
 
+NO_FLIGHT: Final = ["5.2", "10.1", "13.2"]  # by the kind of battle: the clause by which somebody does not flee
+
 # Proposals to break off the battle (12.2).
 OFFERED: Final[i64] = 1
 REFUSED: Final[i64] = 2
@@ -162,9 +164,9 @@ class Move(Step[State]):
         if action == OFFER:
             return "12.2"
         if action == FLEE:
-            return "5.2" if state.battle == SEA else "10.1"
+            return NO_FLIGHT[state.battle]
         if SHIP <= action < SHIP + last_of(RUSSIA):
-            return "4.3" if state.in_division(action - SHIP) else "5.2"
+            return "4.3" if state.in_division(action - SHIP) else NO_FLIGHT[state.battle]
         if GO <= action < EXIT:
             return why_not(state, (action - GO) // WAYS, (action - GO) % WAYS - PAST)
         return "10.2" if EXIT <= action < EXIT + last_of(RUSSIA) else self.clause
