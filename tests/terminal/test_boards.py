@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.engine.view import Board, Card, Force, Hand, Load, Piece, Place, Track
+from admiralty.engine.view import Board, Card, Force, Hand, Link, Load, Piece, Place, Track
 from tests.terminal.keyboard import said
 from tests.terminal.made_up import drawn, game, view
 
@@ -36,11 +36,38 @@ def test_columns_stand_side_by_side_with_a_side_above_and_one_below() -> None:
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
-def test_many_columns_stand_in_several_rows(width: int) -> None:
+def test_many_columns_are_as_narrow_as_their_names(width: int) -> None:
     many = Board(id="field", kind="columns", places=[Place(id=f"{n:04}", column=n) for n in range(12)])
     shown = drawn(game(), view(many, pieces=[]), width)
     assert all(f"{n:04}" in shown for n in range(12))
     assert max(map(len, shown.splitlines())) <= width
+
+
+def test_on_many_columns_lines_face_each_other_row_by_row() -> None:
+    many = Board(id="field", kind="columns", places=[Place(id=f"{n:04}", column=n) for n in range(12)])
+    lead = Piece(id="rook", kind="figure", side="white", at=("field", "0001"), values={"attack": 4})
+    second = Piece(id="knight", kind="figure", side="white", at=("field", "0001"), follows="rook")
+    alone = Piece(id="pawn_1", kind="figure", side="white", at=("field", "0000"))
+    enemies = [Piece(id="queen", kind="figure", side="black", at=("field", "0009"), marks=["tired"])]
+    link = Link(kind="range", piece="rook", target="queen", values={"range": 7})
+    shown = view(many, pieces=[lead, alone, second, *enemies])
+    shown.links = [link]
+    rows = drawn(game(), shown, 100).splitlines()
+    first = next(row for row in rows if "Rook" in row)
+    assert "Queen~" in first, "who leads faces who leads"
+    assert "· 7 ·" in first, "and between them stands how far they are apart"
+    assert (first.index("●Rook"), first.index("◆Queen")) == (8, 72), "each at its column"
+    order = [next(n for n, row in enumerate(rows) if name in row.casefold()) for name in ("rook", "knight", "pawn")]
+    assert order == sorted(order), "whoever follows comes directly behind"
+
+
+def test_on_many_columns_those_who_have_no_room_beside_each_other_have_a_row_each() -> None:
+    many = Board(id="field", kind="columns", places=[Place(id=f"{n:04}", column=n) for n in range(12)])
+    rook = Piece(id="rook", kind="figure", side="white", at=("field", "0010"), values={"attack": 4})
+    queen = Piece(id="queen", kind="figure", side="black", at=("field", "0010"), values={"attack": 7})
+    rows = drawn(game(), view(many, pieces=[rook, queen]), 100).splitlines()
+    assert sum("Rook" in row or "Queen" in row for row in rows) == 2
+    assert max(map(len, rows)) <= 100
 
 
 def test_the_board_where_something_happens_comes_first() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isclose
 
 from rich.columns import Columns
 from rich.console import RenderableType
@@ -17,6 +18,7 @@ from admiralty.terminal.marks import PICKED, Marks, flow
 from admiralty.terminal.numbering import Numbering
 from admiralty.terminal.vocabulary import Phrases
 
+SEVERAL = 2  # outcomes, a good and a bad one: the chance of the first says it all
 LONG = 12  # more choices than this about single pieces are shown piece by piece
 
 BLANKS = ("piece", "target", "card", "origin", "value")  # arguments of a label that is wanted without them
@@ -193,11 +195,15 @@ class Choices:
         return text.append(self._promise(self.odds.get(choice.action)), style="green")
 
     def _promise(self, odds: Prospect | None) -> str:
-        """The odds of a choice in short: its main chance, or else the first two numbers that can be expected of it."""
+        """The odds of a choice in short: its main chance, all its outcomes, or else what can be expected of it."""
         if odds is None:
             return ""
-        if self.chances and self.chances[0] in odds.numbers:
-            return f"  {percent(self.words, odds.numbers[self.chances[0]])}"
+        shares = {name: odds.numbers[name] for name in self.chances if name in odds.numbers}
+        if len(shares) > SEVERAL and isclose(sum(shares.values()), 1):  # outcomes, of which one must come
+            told = (f"{self.words.name('odds', name)} {percent(self.words, share)}" for name, share in shares.items())
+            return f"  {', '.join(told)}"
+        if shares:
+            return f"  {percent(self.words, next(iter(shares.values())))}"
         means = [
             f"{self.words.name('odds', name)} {decimal(self.words, value, 1)}" for name, value in odds.numbers.items()
         ]

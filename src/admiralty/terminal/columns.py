@@ -10,11 +10,13 @@ from rich.text import Text
 
 from admiralty.engine.view import View
 from admiralty.terminal.geography import Geography, Spot
+from admiralty.terminal.lines import Lines
 from admiralty.terminal.marks import Marks, flow
 from admiralty.terminal.stacks import Forces, Stacks, forces_of
 from admiralty.terminal.tracks import beside_the_board
 
-NARROWEST_COLUMN = 18  # on a screen that has no room for all of them they stand in several rows
+NARROWEST_COLUMN = 18  # where there is no room for all of them, what lies there is written in rows …
+LEAST = 5  # … unless not even their names can be read: then the columns stand in several rows
 
 
 class ColumnsBoard:
@@ -33,10 +35,15 @@ class ColumnsBoard:
             columns.setdefault(spot.place.column or 0, []).append(spot)
         ordered = [columns[number] for number in sorted(columns)]
         abreast = max(1, min(len(ordered), self.console.width // NARROWEST_COLUMN))
+        beside = beside_the_board(self.marks, found.beside, self.console.width)
+        single = all(len(spots) == 1 for spots in ordered)
+        if abreast < len(ordered) and single and self.console.width // len(ordered) >= LEAST:
+            lines = Lines(self.marks, self.console.width).draw(view, [spots[0] for spots in ordered])
+            return [*lines, *tracks, *beside]
         rows: list[RenderableType] = [
             self._row(ordered[n : n + abreast], abreast, forces) for n in range(0, len(ordered), abreast)
         ]
-        return [*rows, *tracks, *beside_the_board(self.marks, found.beside, self.console.width)]
+        return [*rows, *tracks, *beside]
 
     def _row(self, columns: list[list[Spot]], abreast: int, forces: Forces) -> Table:
         width = (self.console.width - (abreast - 1)) // abreast
