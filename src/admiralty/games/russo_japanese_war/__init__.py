@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine import data
@@ -10,7 +10,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Reason, Standing, View
 from admiralty.games.russo_japanese_war import (
     battlefield,
     luck,
@@ -22,6 +22,7 @@ from admiralty.games.russo_japanese_war import (
     view,
     words,
 )
+from admiralty.games.russo_japanese_war import why as reasons
 from admiralty.games.russo_japanese_war import wishes as answers
 from admiralty.games.russo_japanese_war.about import ABOUT
 from admiralty.games.russo_japanese_war.actions import ACTIONS
@@ -38,8 +39,8 @@ DECIDED_BY = ("1.2", "11.1", "11.2", "11.3", "11.4", "11.10")  # the clause, by 
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "battlefield", "luck", "notation", "odds", "prospects", "secrets", "soundness", "spelling", "view",
-    "wishes", "words",
+    "about", "battlefield", "intention", "luck", "notation", "odds", "proposals", "prospects", "secrets", "soundness",
+    "spelling", "view", "why", "why_cards", "why_land", "why_sea", "wishes", "words",
 )  # fmt: skip
 
 
@@ -91,6 +92,17 @@ class RussoJapaneseWar(Game):
 
     def battle(self, known: AnyState, seat: int | None) -> Battle | None:
         return battlefield.battle(_own(known), view.BOARD)
+
+    def why(  # noqa: PLR0917  (all that a person can mean at once)
+        self,
+        known: AnyState,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        return reasons.why(_own(known), seat, pieces, card, place, value)
 
     def odds(self, known: AnyState) -> Odds | None:
         return prospects.odds(_own(known))

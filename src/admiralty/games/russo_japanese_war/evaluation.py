@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from admiralty.engine.bits import BIT, lowest
+from admiralty.engine.bits import BIT, count, lowest
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.state import SIX
 from admiralty.games.russo_japanese_war.components import (
     ADJACENT,
+    ARMY,
     BALTIC_FLEET,
     FLEET,
     FREE,
@@ -32,7 +33,7 @@ from admiralty.games.russo_japanese_war.components import (
     VOYAGE,
     YELLOW_SEA,
 )
-from admiralty.games.russo_japanese_war.sequence import ATTACK_DIE, DEFENCE_DIE
+from admiralty.games.russo_japanese_war.sequence import ATTACK_DIE, DEFENCE_DIE, RECOVER
 from admiralty.games.russo_japanese_war.state import NANSHAN_FROM, State
 from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, needed
 
@@ -59,7 +60,7 @@ class WarJudge(Judge[State]):
         out[2] = 1.0 if state.control & 2 else 0.0
         out[3] = float(self.promised(state))
         out[4] = float(state.garrison)
-        losses: i64 = state.lost_armies()
+        losses: i64 = self.losses(state)
         out[5] = float(losses * losses)
         out[6] = float(self.strength_of(state, JAPAN))
         out[7] = float(self.strength_of(state, RUSSIA))
@@ -85,6 +86,13 @@ class WarJudge(Judge[State]):
         if won & 2:
             points += 2 if state.turn <= 7 else 1
         return points
+
+    def losses(self, state: State) -> i64:
+        """Armies destroyed, and damaged ones that no supply will restore before the turn is judged."""
+        hurt: i64 = count(state.damaged & ARMY)
+        if now(state) <= RECOVER:
+            hurt = max(0, hurt - state.supply[JAPAN])
+        return hurt + count(state.stand[LOST] & ARMY)
 
     def strength_of(self, state: State, side: i64) -> i64:
         """The strength of a side's land units on the map."""
@@ -160,7 +168,7 @@ class WarJudge(Judge[State]):
 
     def to_come(self, state: State, units: i64, when: i64) -> float:
         """The mean hits of the dice that these units, who throw in that step, have still to throw."""
-        step: i64 = state.stack[0] if state.depth else state.step
+        step: i64 = now(state)
         if step > when:
             return 0.0
         hits = 0.0
@@ -183,7 +191,7 @@ class WarJudge(Judge[State]):
             return 0.0
         if state.hits:
             return 1.0
-        if (state.stack[0] if state.depth else state.step) > ATTACK_DIE:
+        if now(state) > ATTACK_DIE:
             return 0.0
         failure = 1.0
         units: i64 = state.attackers
@@ -206,6 +214,11 @@ class WarJudge(Judge[State]):
         if there & FLEET[JAPAN]:
             brought += 1.0 if there & FLEET[RUSSIA] else 2.0
         return brought
+
+
+def now(state: State) -> i64:
+    """The step that play is in, also while a card interrupts it."""
+    return state.stack[0] if state.depth else state.step
 
 
 def chance_of(state: State, unit: i64) -> float:
