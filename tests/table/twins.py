@@ -214,10 +214,14 @@ def token_of(bench: int | None) -> str:
 class Twins:
     """Two tables side by side, and the one who listens at both."""
 
-    def __init__(self, folder: Path, listener: int | None, positions: tuple[str, str] = ("", "")) -> None:
+    def __init__(
+        self, folder: Path, listener: int | None, positions: tuple[str, str] = ("", ""), *, played: Game = game
+    ) -> None:
         self.listener = listener
+        self.game = played
+        options = {"fog": True} if played is game else {}
         self.tables = tuple(
-            Table(folder, name, start, {"fog": True}) for name, start in zip("ab", positions, strict=True)
+            Table(folder, name, start, options, played=played) for name, start in zip("ab", positions, strict=True)
         )
 
     async def open(self) -> None:
@@ -230,7 +234,7 @@ class Twins:
 
     def alike(self) -> bool:
         """Whether the listener cannot tell the positions apart."""
-        first, second = (game.write(game.known(table.state, self.listener)) for table in self.tables)
+        first, second = (self.game.write(self.game.known(table.state, self.listener)) for table in self.tables)
         return first == second and len({table.room.over for table in self.tables}) == 1
 
     def compare(self) -> int:

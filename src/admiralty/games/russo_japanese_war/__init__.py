@@ -10,7 +10,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
-from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Reason, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
 from admiralty.games.russo_japanese_war import (
     battlefield,
     luck,
@@ -22,6 +22,7 @@ from admiralty.games.russo_japanese_war import (
     view,
     words,
 )
+from admiralty.games.russo_japanese_war import proposals as offers
 from admiralty.games.russo_japanese_war import why as reasons
 from admiralty.games.russo_japanese_war import wishes as answers
 from admiralty.games.russo_japanese_war.about import ABOUT
@@ -89,6 +90,9 @@ class RussoJapaneseWar(Game):
 
     def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
         return view.standing(_own(known))
+
+    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
+        return offers.proposals(_own(known))
 
     def battle(self, known: AnyState, seat: int | None) -> Battle | None:
         return battlefield.battle(_own(known), view.BOARD)

@@ -80,6 +80,67 @@ def arrival(steps: int, turns: int, shifts: Mapping[int, int] | None = None) -> 
     return arrived
 
 
+# -- what an outcome means --------------------------------------------------------------------------
+
+
+def verdicts(spread: Chances) -> tuple[Fraction, Fraction, Fraction]:
+    """How likely the attacker wins, nobody does, or the defender."""
+    won = sum((chance for n, chance in spread.items() if n > 0), Fraction(0))
+    drawn = spread.get(0, Fraction(0))
+    return won, drawn, 1 - won - drawn
+
+
+def fate_of_defenders(spread: Chances, steps: int, *, ways: bool = True, stands: bool = False) -> dict[str, Fraction]:
+    """How likely the defenders, who have so many steps together, retreat unharmed, lose steps, or are destroyed.
+
+    Without a way of retreat a beaten defender is destroyed (4.15), unless he may stand (4.16).
+    """
+    fate = dict.fromkeys(("retreat", "weakened", "destroyed"), Fraction(0))
+    for difference, chance in spread.items():
+        if difference < 1:
+            continue
+        lost = difference if stands else difference - 1  # the first point is the retreat (4.11)
+        if lost >= steps or not (ways or stands):
+            fate["destroyed"] += chance
+        else:
+            fate["weakened" if lost else "retreat"] += chance
+    return fate
+
+
+def fate_of_attackers(spread: Chances, steps: int) -> dict[str, Fraction]:
+    """How likely the attackers, who have so many steps together, lose some, or all (4.10)."""
+    return {
+        "weakened": sum((chance for n, chance in spread.items() if -steps < n < 0), Fraction(0)),
+        "destroyed": sum((chance for n, chance in spread.items() if n <= -steps), Fraction(0)),
+    }
+
+
+def splits(units: int, points: int) -> list[tuple[int, ...]]:
+    """Every way to give so many units up to two points each (4.5), out of so many."""
+    return [split for split in product(range(3), repeat=units) if sum(split) <= points]
+
+
+def battles(
+    attackers: Sequence[int], defenders: Sequence[int], points: int, answer: int
+) -> dict[tuple[tuple[int, ...], tuple[int, ...]], Chances]:
+    """The spread of a land battle for every split of supply on both sides; units are given by their strengths."""
+    return {
+        (ours, theirs): land_battle(supplied(attackers, ours), supplied(defenders, theirs))
+        for ours in splits(len(attackers), points)
+        for theirs in splits(len(defenders), answer)
+    }
+
+
+def supplied(strengths: Sequence[int], split: Sequence[int]) -> list[int]:
+    """The dice of units with so much supply each."""
+    return [strength for strength, points in zip(strengths, split, strict=True) for _ in range(1 + points)]
+
+
+def mean(spread: Chances) -> Fraction:
+    """The mean number."""
+    return sum((n * chance for n, chance in spread.items()), Fraction(0))
+
+
 # -- by numbers ------------------------------------------------------------------------------------
 
 MOST_DICE = 12  # of a side in the table
@@ -100,13 +161,6 @@ def table(
         rows.append((dice, won, drawn, lost))
     chances = [Column(key, chance=True) for key in ("won", "drawn", "lost")]
     return tables.Odds((Column("defenders"), *chances), tuple(rows))
-
-
-def verdicts(spread: Chances) -> tuple[Fraction, Fraction, Fraction]:
-    """How likely the attacker wins, nobody does, or the defender."""
-    won = sum((chance for n, chance in spread.items() if n > 0), Fraction(0))
-    drawn = spread.get(0, Fraction(0))
-    return won, drawn, 1 - won - drawn
 
 
 TABLE = OddsTable(
