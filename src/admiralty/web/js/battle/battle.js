@@ -91,10 +91,10 @@ export class Battle {
     (again ?? /** @type {HTMLElement | null} */ (this.panel.querySelector(".battle-choices button, .combatant.legal, header button")))?.focus({ preventScroll: true });
   }
 
-  /** What is neither done with a piece nor with a die, nor anywhere on the board; and what is weighed one against the other. @param {View} view @param {BattleTold} battle */
+  /** What is neither done with a piece nor with a die, nor anywhere else on the board; what is weighed one against the other; and ways out. @param {View} view @param {BattleTold} battle */
   others(view, battle) {
     const again = new Set(battle.camps.flatMap((camp) => camp.dice.map((die) => die.again)));
-    return view.actions.filter((action) => isWeighed(action) || (isPlain(action) && !action.card && !again.has(action.n)));
+    return view.actions.filter((action) => isWeighed(action) || isWayOut(action, battle) || (isPlain(action) && !action.card && !again.has(action.n)));
   }
 
   /** @param {Action} action @param {View} view */
@@ -173,6 +173,9 @@ export class Battle {
     event.stopPropagation();
   }
 }
+
+/** Whether an action leads out of a battle, as a retreat does. @param {Action} action @param {BattleTold} battle */
+const isWayOut = (action, battle) => !action.piece && action.place !== "" && action.origin === battle.at[1];
 
 /** Whether a die is thrown by a piece that takes part. @param {BattleTold} battle @param {import("../story/narrator.js").Thrown} die */
 const isOf = (battle, { piece }) => battle.camps.some((camp) => camp.pieces.includes(piece ?? ""));

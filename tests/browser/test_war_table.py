@@ -1,0 +1,200 @@
+"""The Russo-Japanese War at the table: areas, cards in both sides' turns, battles with crates and dice, a game by clicks."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import expect
+
+from tests.browser.support import ASKED, People, Window, look_at, until, view_of
+from tests.browser.test_access import sound
+from tests.browser.test_gestures import Player
+from tests.table.support import LONG, Message, Server
+
+GAME = "russo-japanese-war"
+DRAGGED = {
+    "First-Fleet>Yellow-Sea": "yellow_sea",
+    "Second-Fleet>Sea-of-Japan": "sea_of_japan",
+    "First-Fleet>Sasebo": "port_sasebo",
+    "Second-Fleet>Maizuru": "port_maizuru",
+}
+RECORDS = Path(__file__).resolve().parent.parent / "games" / "russo_japanese_war" / "golden"
+
+
+def table(server: Server, dice: str = "fair", **seats: str) -> Message:
+    """A table; a seat is 'me', 'friend' or a level of the computer."""
+    people = {
+        side: {"kind": kind, "name": side.title()} if kind in ("me", "friend") else {"kind": "computer", "level": kind}
+        for side, kind in seats.items()
+    }
+    answer = server.post("/api/tables", {"game": GAME, "seats": people, "dice": dice})
+    assert answer.status == 200, answer.text
+    made: Message = answer.json
+    return made
+
+
+def alone(people: People, dice: str = "fair", **how: Any) -> Window:
+    """Japan against the computer."""
+    window = people.come(**how)
+    window.sit(table(people.server, dice, japan="me", russia="greedy")["tokens"]["japan"])
+    window.my_turn()
+    return window
+
+
+def attack(window: Window, area: str, crates: int) -> None:
+    """From the first movement into a battle of the one army that stands beside an area."""
+    window.press("End movement", ".prompt")
+    window.go(area)
+    expect(window.find(".battle-panel")).to_be_visible()
+    window.find(f'.battle-choices [data-said="{crates}-supply"]').click()
+    expect(window.find(".battle-choices [data-said=done]")).to_be_visible()
+
+
+def throw(window: Window, *faces: int) -> None:
+    """Dice that people have rolled themselves."""
+    dice = window.find(".own-dice")
+    expect(dice).to_be_visible()
+    for face in faces:
+        dice.get_by_role("button", name=str(face), exact=True).click()
+    window.press("Enter these", ".own-dice")
+
+
+def test_a_battle_with_crates_dice_and_a_way_of_retreat(people: People) -> None:
+    japan = alone(people, dice="asked")
+    japan.press("End movement", ".prompt")
+    japan.go("chiuliencheng")
+    panel = japan.find(".battle-panel")
+    expect(panel.locator(".battle-choice .crates")).to_have_count(3)
+    expect(panel.locator(".battle-choice").nth(2)).to_contain_text("dice 1 → 3")
+    expect(panel.locator(".camp.side-1 .retreats")).to_contain_text("Takushan, Siuyen, Fenghuangcheng, Kuantien")
+    panel.locator('[data-said="2-supply"]').click()
+    army = panel.locator('.combatant[data-piece="first_army"]')
+    expect(army.locator(".crate")).to_have_count(2)
+    sound(japan, "a battle")
+    panel.locator("[data-said=done]").click()
+    until(lambda: japan.find(".own-dice").is_visible() or passes(japan), "no dice are asked for")
+    throw(japan, 1, 3, 4)
+    expect(army.locator(".die-lying[data-means=hit]")).to_have_count(2)
+    expect(army.locator(".die-lying[data-means=miss]")).to_have_count(1)
+
+
+def passes(window: Window) -> None:
+    """Where a card could be played, none is; who holds none that could passes by himself after a while."""
+    button = window.find('.battle-choices [data-said="pass"]')
+    if button.count():
+        with suppress(PlaywrightTimeout):
+            button.click(timeout=500)
+
+
+def test_cards_are_asked_for_in_the_turn_of_the_other_side(people: People) -> None:
+    made = table(people.server, japan="me", russia="friend")
+    japan, russia = people.come(), people.come(viewport={"width": 1000, "height": 760})
+    japan.sit(made["tokens"]["japan"])
+    russia.sit(made["tokens"]["russia"])
+    japan.my_turn()
+    held = view_of(people.server, japan.token)["hands"][0]["cards"][0]["id"]
+    expect(japan.find(f'.hand.own [data-card="{held}"] .card-head')).to_be_visible()
+    expect(russia.find('[data-hand="hand_japan"] .card-back')).to_have_text("1")
+    attack(japan, "chiuliencheng", 1)
+    japan.find(".battle-choices [data-said=done]").click()
+    russia.my_turn()  # in Japan's turn: supply, then cards
+    japan.not_my_turn()
+    russia.find('.battle-choices [data-said="0-supply"]').click()
+    russia.find(".battle-choices [data-said=done]").click()
+    until(
+        lambda: "hits of the attacker" in japan.log.inner_text() or passes(japan) or passes(russia),
+        lambda: f"no dice fall: {japan.prompt.inner_text()} / {russia.prompt.inner_text()} {japan.log.inner_text()}",
+    )
+    assert held not in russia.page.content()  # never what the other side holds
+    record = people.server.get("/api/record", token=russia.token).text.replace(",", "")
+    assert "russia 0-supply done\njapan pass\nrussia pass\ndice" in record  # supply and cards, all in Japan's turn
+
+
+def test_a_hand_that_was_seen_lies_open_and_is_marked(people: People) -> None:
+    record = (RECORDS / "cards-russia-2.txt").read_text()
+    watch = look_at(people.server, record)
+    for moment in people.server.moments(watch, lang="en"):
+        if any(line["key"] == "story.looked" and line["side"] == "japan" for line in moment["lines"]):
+            wish = {"token": watch, "n": moment["n"], "level": "random", "side": "japan", "lang": "en"}
+            break
+    else:
+        raise AssertionError("nobody looks at a hand in this record")
+    window = people.come()
+    window.sit(people.server.post("/api/branch", wish).json["tokens"]["japan"])
+    seen = window.find('[data-hand="hand_russia"] .playing-card')
+    expect(seen.first).to_contain_text("you have seen it")
+    expect(window.find('[data-hand="hand_russia"] .hand-title')).to_contain_text("Hand of Russia")
+
+
+class Commander(Player):
+    """Somebody who lets pass by itself what does."""
+
+    def look(self) -> Message:
+        window = self.window
+
+        def asked() -> Message | None:
+            view = view_of(window.server, window.token)
+            actions = view.get("actions", [])
+            if view.get("result") or not actions:
+                return view if view.get("result") else None
+            mine = len(actions) > 1 or window.find(".prompt-tools button").filter(has_text="Undo").count()
+            shown = window.find(ASKED).count() and view["prompt"]["text"] in window.prompt.inner_text()
+            return view if mine and shown else None
+
+        return until(asked, "it is nobody's turn")
+
+
+def test_a_turn_in_few_gestures(people: People) -> None:
+    """Two battles of an army each, an army that enters, both fleets at sea, two cards bought."""
+    player = Commander(alone(people))
+    while player.view["turn"] == 1 and not player.view.get("result"):
+        step(player)
+    assert player.gestures <= 22, "\n".join(player.did)
+
+
+def step(player: Player) -> None:
+    """One gesture, as somebody would make it who knows what he wants."""
+    words = player.words
+    for word, place in DRAGGED.items():
+        if word in words:
+            return drags(player, word.partition(">")[0], place)
+    bought = sum("prompt.purchase" in did for did in player.did)
+    for word in (*(["buy"] if bought < 2 else []), "2-supply", "1-supply"):
+        if word in words:
+            return player.says(word)
+    if any(word.startswith("attack>") for word in words):
+        return player.click(player.window.find(".place.direct").first)
+    if "done" in words or "pass" in words:
+        return player.says("done" if "done" in words else "pass")
+    return player.goes_on()
+
+
+def drags(player: Player, name: str, place: str) -> None:
+    """A fleet is carried to where it goes."""
+    window, before = player.window, player.view
+    window.carry(window.piece(name.lower().replace("-", "_"), "fleet"), place)
+    player.gestures += 1
+    player.did.append(f"{name} → {place}")
+    until(lambda: view_of(window.server, window.token) != before, f"{name}: nothing has come of it")
+    player.view = player.look()
+
+
+def test_a_game_by_clicks_to_its_end(people: People) -> None:
+    """In the ordinary suite its last turn, a whole game where there is time."""
+    if LONG:
+        japan = alone(people)
+    else:
+        record = (RECORDS / "japan-by-judgement.txt").read_text()
+        watch = look_at(people.server, record)
+        moments = people.server.moments(watch, lang="en")
+        n = max(moment["n"] for moment in moments for line in moment["lines"] if line.get("heading"))
+        wish = {"token": watch, "n": n, "level": "greedy", "side": "japan", "lang": "en"}
+        japan = people.come()
+        japan.sit(people.server.post("/api/branch", wish).json["tokens"]["japan"])
+        japan.my_turn()
+    japan.play_on(Random(1904), 1500)
+    expect(japan.find(".ending h2")).to_contain_text("has won")
