@@ -40,7 +40,8 @@ from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, nee
 CONDITIONS: Final = (
     (
         "points", "liaoyang", "mukden", "paid", "garrison", "losses", "armies", "corps", "supply", "russian_supply",
-        "fleets", "baltic", "cards", "advance", "uiju", "nanshan", "battle", "assault", "routes", "bias",
+        "fleets", "baltic", "cards", "advance", "uiju", "nanshan", "battle", "risk", "assault", "routes",
+        "bias",
     ),
 )  # fmt: skip
 FAR: Final[i64] = 12
@@ -72,10 +73,12 @@ class WarJudge(Judge[State]):
         out[13] = float(self.advance(state))
         out[14] = self.open_gate(state, UIJU)
         out[15] = self.open_gate(state, NANSHAN) * self.soon(state)
-        out[16] = self.battle(state)
-        out[17] = self.assault(state)
-        out[18] = self.routes(state)
-        out[19] = 1.0
+        lead = self.lead(state)
+        out[16] = max(-MOST_LEAD, min(MOST_LEAD, lead))
+        out[17] = max(0.0, 1.0 - lead) * float(1 + 2 * losses) if self.undecided(state) else 0.0
+        out[18] = self.assault(state)
+        out[19] = self.routes(state)
+        out[20] = 1.0
 
     def promised(self, state: State) -> i64:
         """Points that the end phase would bring."""
@@ -154,17 +157,19 @@ class WarJudge(Judge[State]):
                 return True
         return False
 
-    def battle(self, state: State) -> float:
-        """What a battle on land that is not decided yet promises Japan: hits more than the enemy's."""
+    def undecided(self, state: State) -> bool:
+        """Whether there is a battle on land, and its dice have not all fallen."""
+        return state.attackers != 0 and not state.besieging() and now(state) <= DEFENCE_DIE
+
+    def lead(self, state: State) -> float:
+        """By how many hits Japan leads, or may lead, in a battle on land."""
         if not state.attackers or state.besieging():
             return 0.0
         if state.damage:
-            lead = float(state.damage) if state.victims & LAND[RUSSIA] else -float(state.damage)
-        else:
-            ours = float(state.hits) + self.to_come(state, state.attackers, ATTACK_DIE)
-            theirs = float(state.blows) + self.to_come(state, state.defenders(), DEFENCE_DIE)
-            lead = ours - theirs if state.mover == JAPAN else theirs - ours
-        return max(-MOST_LEAD, min(MOST_LEAD, lead))
+            return float(state.damage) if state.victims & LAND[RUSSIA] else -float(state.damage)
+        ours = float(state.hits) + self.to_come(state, state.attackers, ATTACK_DIE)
+        theirs = float(state.blows) + self.to_come(state, state.defenders(), DEFENCE_DIE)
+        return ours - theirs if state.mover == JAPAN else theirs - ours
 
     def to_come(self, state: State, units: i64, when: i64) -> float:
         """The mean hits of the dice that these units, who throw in that step, have still to throw."""
