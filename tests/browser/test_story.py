@@ -23,6 +23,8 @@ RUN = (
     "lanes=0,0 points=0,0 pace=3 effect=none mud=0 spent=red,blue step=run actor=red"
 )
 
+MET = SPRINT.replace("lanes=5,5", "lanes=0,0").replace("step=press", "step=challenge")
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -91,6 +93,13 @@ def test_what_belongs_together_is_one_sentence_that_opens(people: People) -> Non
     sound(red, "an open sentence")
 
 
+def test_what_a_choice_promises_stands_beside_it_where_there_is_no_other_to_compare(people: People) -> None:
+    red = from_position(people, MET)
+    choice = red.find(".prompt-body .action").filter(has_text="Challenge to a sprint")
+    expect(choice).to_contain_text("Red can expect: sprint won")
+    sound(red, "a promise")
+
+
 def test_a_battle_is_seen_and_fought(people: People) -> None:
     red = from_position(people, SPRINT)
     battle = red.find("section.battle")
@@ -152,8 +161,15 @@ def test_what_the_other_side_did_stays_until_one_acts_and_is_shown_again(people:
     red.my_turn()
     assert red.find(".log-line").count() == lines
     expect(red.find(".traces .trail")).not_to_have_count(0)
-    red.find(".prompt-body .plain button").first.click()
-    expect(red.find(".traces .trail")).to_have_count(0)
+    watch_for_their_end = """() => new Promise((gone) => {
+        const traces = document.querySelector(".traces");
+        const look = () => traces.querySelector(".trail") || gone(true);
+        new MutationObserver(look).observe(traces, { childList: true, subtree: true });
+        document.querySelector(".prompt-body .plain button").click();
+        look();
+        setTimeout(() => gone(false), 60_000);
+    })"""  # the other side may answer at once, and leave new ones
+    assert red.page.evaluate(watch_for_their_end)
 
 
 def test_who_wants_no_motion_has_the_marks_instead(people: People) -> None:

@@ -34,7 +34,9 @@ from tests.sample_game.state import State, home, leader
 from tests.sample_game.steps import needed
 
 PHASES: Final = ("card", "run", "sprint")
-_PHASE_OF: Final = {c.CARD: 0, c.ROLL: 1, c.REACT: 1, c.RUN: 1, c.CHALLENGE: 2, c.SPRINT: 2, c.PRESS: 2, c.END: 3}
+_PHASE_OF: Final = {
+    c.DEAL: 0, c.CARD: 0, c.ROLL: 1, c.REACT: 1, c.RUN: 1, c.CHALLENGE: 2, c.SPRINT: 2, c.PRESS: 2, c.NEXT: 2, c.END: 3,
+}  # fmt: skip
 
 ABOUT: Final = About(
     title="Sample Race",
@@ -62,7 +64,7 @@ ABOUT: Final = About(
     pieces={name: PieceAbout(side=c.SIDES[n // c.TEAM], kind="runner") for n, name in enumerate(c.RUNNERS)},
     kinds={"runner": Sign(letter="R")},
     phases=list(PHASES),
-    wishes={"trip": Wish(choices=["ask", "keep"])},
+    wishes={"trip": Wish(choices=["ask", "keep"]), "card": Wish(choices=["ask", "keep"])},
 )
 
 
@@ -190,7 +192,7 @@ def picture(known: State, seat: int | None) -> View:
 
 def phases(known: State) -> list[Phase]:
     """The parts of a side's turn."""
-    now = _PHASE_OF.get(known.step, -1)
+    now = _PHASE_OF[known.step]
     return [
         Phase(id=name, state="done" if n < now else "now" if n == now else "ahead") for n, name in enumerate(PHASES)
     ]
@@ -238,5 +240,6 @@ def proposals(known: State, seat: int) -> list[Proposal]:
 
 
 def answer(known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
-    """Who wants to keep the trip is not asked."""
-    return [DONE] if known.step == c.REACT and known.actor == seat and wishes.get("trip") == "keep" else []
+    """Who wants to keep the trip or the card is not asked."""
+    asked = {c.REACT: "trip", c.CARD: "card"}.get(known.step, "")
+    return [DONE] if known.actor == seat and wishes.get(asked) == "keep" else []

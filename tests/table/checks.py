@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from typing import Any
 
 import admiralty
 from admiralty.engine.match import Match
@@ -56,8 +57,14 @@ def bare(view: Message) -> Message:
     """A view without its words, and without what only a seat that is to act is shown: looking back offers nothing."""
     left_out = ("actions", "odds", "prompt", "proposals")
     rest = {key: value for key, value in view.items() if key not in left_out}
-    rest["standing"] = [{key: value for key, value in item.items() if key != "text"} for item in view["standing"]]
-    return rest
+    wordless: Message = without_words(rest)
+    return wordless
+
+
+def without_words(part: Any) -> Any:
+    if isinstance(part, dict):
+        return {key: without_words(value) for key, value in part.items() if key != "text"}
+    return [without_words(item) for item in part] if isinstance(part, list) else part
 
 
 def check_looking_back(server: Server, player: Player) -> None:

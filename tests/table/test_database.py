@@ -261,6 +261,16 @@ def test_a_store_is_closed_although_somebody_holds_the_file(tmp_path: Path, monk
     assert not closing_it.is_alive()
 
 
+def test_who_comes_after_the_end_is_told_so_and_does_not_wait_for_ever(tmp_path: Path) -> None:
+    async def come_late() -> None:
+        store = Store(tmp_path / "games.sqlite")
+        store.close()
+        await asyncio.wait_for(store.write(lambda _: None), PATIENCE)
+
+    with pytest.raises(StoreTrouble, match="stopping"):
+        asyncio.run(come_late())
+
+
 def test_one_job_that_fails_spoils_no_other_and_the_writer_goes_on(tmp_path: Path) -> None:
     store = Store(tmp_path / "tables.db")
 

@@ -125,3 +125,25 @@ def test_a_hidden_pass_with_nothing_to_take_back_is_held_back_as_ever(race: Call
         assert words(table)[0] == "pass"
 
     race(story, HIDDEN, agreed=Agreed("game", minutes=10, increment=0))
+
+
+def test_what_is_wished_in_secret_comes_as_late_as_what_is_forced_and_earns_no_time(race: Callable[..., None]) -> None:
+    """Or else the other side would learn what somebody wishes."""
+
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        room = table.room
+        assert len(table.state.legal()) > 1
+        await table.ask(RED, "wishes", wishes={"card": "keep"})
+        assert words(table) == []
+        assert "held back" in room.timers
+        assert room.course.clock.since == table.now + HELD_BACK
+        left = room.course.clock.left[RED]
+        await room.answer_for()
+        assert words(table)[0] == "pass"
+        assert table.state.actor == BLUE
+        assert room.match.undoable(RED) == 0
+        assert room.course.clock.left[RED] == left
+
+    asked = HIDDEN.replace("hands=laurel,boots", "hands=spurt,laurel").replace("spent=red,blue", "spent=red")
+    race(story, asked, agreed=Agreed("game", minutes=10, increment=5))

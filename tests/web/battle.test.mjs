@@ -35,7 +35,7 @@ const ACTIONS = [
 const told = (more = {}) => view({ battle: FIGHT, pieces: PIECES, actions: ACTIONS, ...more });
 
 beforeEach(() => {
-  say({ ui: UI, names: NAMES });
+  say({ ui: { ...UI, "common.of": "{name}: {text}" }, names: NAMES });
   document.documentElement = { style: { setProperty() {} } };
   seatSides(GAME.sides);
 });

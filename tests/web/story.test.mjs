@@ -21,7 +21,7 @@ const NAMES = {
 };
 
 beforeEach(() => {
-  say({ ui: Object.fromEntries(KEYS.map((key) => [key, `${key} {from} {to}`])), names: NAMES });
+  say({ ui: { ...Object.fromEntries(KEYS.map((key) => [key, `${key} {from} {to}`])), "common.of": "{name}: {text}" }, names: NAMES });
   document.documentElement = { style: { setProperty() {} } };
   seatSides(about().sides);
 });

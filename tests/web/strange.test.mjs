@@ -147,7 +147,7 @@ test("phases are a ribbon with the present one marked, and what would be scored 
 });
 
 test("a proposal is taken as a whole", () => {
-  say({ ui: { "prompt.proposals": "", "prompt.or-own": "" }, names: NAMES });
+  say({ ui: { "prompt.proposals": "", "prompt.or-own": "", "common.of": "{name}: {text}" }, names: NAMES });
   const taken = [];
   const [list] = proposals(view({ proposals: [{ key: "proposals.bold", actions: ["a", "b"], text: "Bold" }] }), new Look(GAME, {}, assert.fail), (words) => taken.push(...words));
   const button = all(list).find((one) => one.tag === "button");

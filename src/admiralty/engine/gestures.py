@@ -21,7 +21,8 @@ def own(moments: Sequence[Moment], entries: Sequence[Entry], before: Entry | Non
     """How many actions go with the last gesture, how many with the last two, and so on.
 
     The actions are one seat's, and nothing bars their way back; `before` is the last entry that does. What was forced
-    is nothing to take back alone, unless somebody said a 'done' of his own; so it goes with the gesture before it.
+    is nothing to take back alone, unless somebody said a 'done' of his own; so it goes with the gesture before it. What
+    was answered for a seat in a gesture of others stays.
     """
     counts: list[int] = []
     meant = done = False
@@ -29,8 +30,8 @@ def own(moments: Sequence[Moment], entries: Sequence[Entry], before: Entry | Non
         meant |= moments[-count].is_choice
         done |= moments[-count].action == DONE
         older = entries[-count - 1] if count < len(entries) else before
-        begins = older is None or older.gesture != entries[-count].gesture
-        if (meant and (begins or older is before)) or (done and begins):
+        begins = entries[-count].gesture != (older.gesture if older is not None else 0)
+        if begins and (meant or done):
             counts.append(count)
             meant = done = False
     return counts
@@ -46,13 +47,6 @@ def back(line: Sequence[Entry], actors: Collection[str], wanted: int) -> int:
             if found == wanted:
                 return count
     return 0
-
-
-def maker(line: Sequence[Entry]) -> str:
-    """Who made the last gesture; nobody where none was made."""
-    gesture = line[-1].gesture if line else 0
-    first = next((n for n in range(len(line) - 1, 0, -1) if line[n - 1].gesture != gesture), 0)
-    return line[first].actor if gesture > 0 else ""
 
 
 def is_untold(entry: Entry) -> bool:

@@ -33,7 +33,7 @@ class Course:
         self.match = match
         self.agreed = agreed
         self.clock = clock
-        self.begun = match.gestures  # how many gestures there were before the present change
+        self.earns = True  # whether who decides is given his increment for the present change
         self.asks: dict[str, tuple[int, int]] = {}  # what is asked: by whom, how many of his gestures
 
     def copy(self) -> Course:
@@ -70,10 +70,18 @@ class Course:
 
     def is_held_back(self, wishes: Wishes) -> bool:
         """Whether there is an answer that is given for a seat, and giving it at once would tell a secret."""
-        state = self.state
-        return (
-            state.actor in (0, 1) and self.game.hidden(state) and needs_nobody(self.match, wishes.get(state.actor, {}))
-        )
+        return self.state.actor in (0, 1) and self.game.hidden(self.state) and bool(self.given(wishes))
+
+    def is_hidden_turn(self) -> bool:
+        """Whether the decision has just come to a seat, and how soon it answers might tell a secret."""
+        moments = self.match.moments
+        return self.game.hidden(self.state) and (not moments or moments[-1].actor != self.state.actor)
+
+    def given(self, wishes: Wishes) -> list[int]:
+        """The answer that the seat to act need not give itself: the only one, or the one that it wishes."""
+        if needs_nobody(self.match, wishes.get(self.state.actor, {})):
+            return list(self.state.legal())
+        return self.wished(wishes)
 
     # -- changing: on a copy -----------------------------------------------------------------------
 
@@ -92,8 +100,7 @@ class Course:
     def go_on(self, dice: Dice | None, wishes: Wishes) -> list[Event]:
         """Throws, and steps with a single answer, need nobody; unless answering at once would tell a secret.
 
-        Nor do decisions that a seat has left to its standing wishes. All of it belongs to the gesture that it follows,
-        but where a wish answers for another seat than the one that made the gesture.
+        Nor do decisions that a seat has left to its standing wishes. All of it belongs to the gesture that it follows.
         """
         story: list[Event] = []
         while dice is not None and not self.match.over:
@@ -103,24 +110,19 @@ class Course:
             if seat == CHANCE:
                 legal = self.state.legal()
                 story += self.match.play(legal[dice.throw(self.match.throws, self.state.weights())], begins=False)
-            elif needs_nobody(self.match, wishes.get(seat, {})) and not self.game.hidden(self.state):
+            elif self.game.hidden(self.state):
+                break
+            elif needs_nobody(self.match, wishes.get(seat, {})):
                 story += self.match.play(self.state.legal()[0], begins=False)
             elif answer := self.wished(wishes):
-                told = self.match.act(seat, answer, begins=not self._is_amid_gesture(seat))
-                story += [event for events in told for event in events]
+                story += [event for events in self.match.act(seat, answer, begins=False) for event in events]
             else:
                 break
         return story
 
-    def _is_amid_gesture(self, seat: int) -> bool:
-        """Whether what happens now follows from something that the seat has just done."""
-        match = self.match
-        return match.gestures > self.begun and gestures.maker(match.line) == self.game.sides[seat]
-
     def goes_on(self, wishes: Wishes) -> bool:
         """Whether somebody is to act who need not be asked."""
-        seat = self.state.actor
-        return seat in (0, 1) and (needs_nobody(self.match, wishes.get(seat, {})) or bool(self.wished(wishes)))
+        return self.state.actor in (0, 1) and bool(self.given(wishes))
 
     def wished(self, wishes: Wishes) -> list[int]:
         """What the wishes of whoever is to act answer; nothing if it is to be asked."""
@@ -129,10 +131,13 @@ class Course:
         return self.game.answer(self.game.known(self.state, seat), seat, own) if own else []
 
     def answer_held_back(self, wishes: Wishes) -> list[Event]:
-        """The answers that were held back, as many as there are one after the other."""
-        seat, story = self.state.actor, []
+        """The answers that were held back, as many as there are one after the other; they earn nobody time."""
+        seat = self.state.actor
+        story: list[Event] = []
         while not self.match.over and self.state.actor == seat and self.is_held_back(wishes):
-            story += self.match.play(self.state.legal()[0], begins=False)
+            told = self.match.act(seat, self.given(wishes), begins=False)
+            story += [event for events in told for event in events]
+        self.earns = False
         return story
 
     def drop_asks(self, entries: list[Entry]) -> None:
@@ -180,6 +185,6 @@ class Course:
             self.clock.stop(now)
             return
         actor = self.state.actor if not self.match.over else -1
-        self.clock.turn_to(self.agreed, actor, now, self.match.standing)
+        self.clock.turn_to(self.agreed, actor, now, self.match.standing if self.earns else 0)
         if actor in persons and self.game.hidden(self.state):
             self.clock.hold(HELD_BACK, now)

@@ -276,8 +276,9 @@ class Room:
         """One decision of the computer, unless the position has changed while it thought."""
         key = self.state.key()
         position = self.game.write(self.game.known(self.state, seat))
-        action = await self.thinkers.choose(
-            self.game.name, level, position, secrets.randbits(30), f"{self.row.id}-{seat}"
+        action, _ = await asyncio.gather(
+            self.thinkers.choose(self.game.name, level, position, secrets.randbits(30), f"{self.row.id}-{seat}"),
+            asyncio.sleep(self.held_back if self.course.is_hidden_turn() and self.row.persons() else 0),
         )
         async with self.lock:
             if self.state.key() == key and not self.over:

@@ -93,12 +93,15 @@ class Store:
         if self.writer is not None:
             self.jobs.put(None)
             self.writer.join()
+            self.writer = None
         self.reader.close()
 
     # -- writing: group commit ---------------------------------------------------------------
 
     async def write(self, job: Job) -> Any:
         """Carry out a job; done once it is durable."""
+        if self.writer is None:  # nobody would ever answer, and the server could not end
+            raise StoreTrouble("The server is stopping; nothing was changed.")
         loop = get_running_loop()
         future: Future[Any] = loop.create_future()
         self.jobs.put((job, loop, future))

@@ -10,7 +10,6 @@ from typing import Any
 from rich.rule import Rule
 from rich.status import Status
 
-from admiralty.engine import gestures
 from admiralty.engine.dice import Dice
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE
@@ -75,19 +74,19 @@ class Session:
         elif (player := self.seats[actor]) is not None:
             self._think(actor, player)
         elif answer := self.answer_for(actor):
-            amid = gestures.maker(self.match.line) == self.game.sides[actor]
-            self.match.act(actor, answer, begins=not amid and len(self.match.state.legal()) > 1)
+            self.match.act(actor, answer, begins=False)
         else:
             decision.decide(self, actor)
 
     def answer_for(self, seat: int) -> list[int]:
         """What is answered for a person without asking: the only answer, or what he has left to a wish."""
-        state = self.match.state
-        if self.asking or (len(self.people) == 2 and self.game.hidden(state)):  # who looks on would learn a secret
+        state, wishes = self.match.state, self.wishes[seat]
+        if self.asking:
             return []
-        if needs_nobody(self.match, self.wishes[seat]):
-            return state.legal()
-        return self.game.answer(self.game.known(state, seat), seat, self.wishes[seat]) if self.wishes[seat] else []
+        if answer := self.game.answer(self.game.known(state, seat), seat, wishes) if wishes else []:
+            return answer  # a wish hangs on public facts, so whoever looks on learns nothing else
+        told = len(self.people) == 2 and self.game.hidden(state)  # that there is one answer only may be a secret
+        return state.legal() if needs_nobody(self.match, wishes) and not told else []
 
     def _throw(self) -> None:
         if self.dice is None:

@@ -93,7 +93,7 @@ export class Editor {
     const offered = Object.entries(this.tiles.maps).map(([id, layout]) => button(this.words.name("scenarios", id), () => this.put(readLayout(layout, this.tiles) ?? []), { class: "tool" }));
     fill(page, h("div", { class: "editor" },
       h("header", { class: "table-head" },
-        h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")), h("h1", {}, `${this.game.title}: ${t("editor.title")}`), h("span", { class: "spring" }), languageChoice()),
+        h("a", { href: "#", class: "home", "aria-label": t("menu.lobby"), title: t("menu.lobby") }, icon("anchor")), h("h1", {}, t("common.of", { name: this.game.title, text: t("editor.title") })), h("span", { class: "spring" }), languageChoice()),
       h("main", { class: "editor-main" },
         h("div", { class: "editor-board" }, this.sea, h("div", { class: "editor-tools", role: "toolbar", "aria-label": t("editor.tools") }, turn, flip, off, undo, clear)),
         h("div", { class: "editor-side" },

@@ -59,7 +59,7 @@ function combatant(id, { view, look, piece: pieceOf, proposed, lying, act }) {
   const [only, other] = own;
   if (only && !other) {
     const said = [only.label, ...change(piece.values, only.after), only.chance === null ? "" : percent(only.chance)].filter(Boolean).join(", ");
-    return button([counter, title, ...after(only), share(only), ...marks], () => act(only), { ...attributes, "aria-label": `${titleOf(piece)}: ${said}`, title: only.label, "data-said": only.text });
+    return button([counter, title, ...after(only), share(only), ...marks], () => act(only), { ...attributes, "aria-label": t("common.of", { name: titleOf(piece), text: said }), title: only.label, "data-said": only.text });
   }
   return h("div", { ...attributes, role: "group", "aria-label": describe(piece, look.about) }, counter, title, marks,
     own.map((action) => button([action.label, ...after(action), share(action)], () => act(action), { class: "combatant-action", "data-said": action.text })));

@@ -11,6 +11,7 @@ import { HEIGHT, WIDTH } from "./layout.js";
 const READ = 88; // pixels: as wide as a counter is in a fan, where there is room
 const GAP = 7;
 const PAD = 10;
+const EDGE = 10; // pixels to the edge of what is seen, where there is room
 const COVERED = 1000;
 
 /**
@@ -30,7 +31,8 @@ export function fan(pile, seen, zoom, anchor, lit = []) {
   /** @type {Spread | null} */
   let best = null;
   for (const share of [1, 0.85, 0.72, 0.6, 0.5, ...(kept ? [] : [0.4, 0.3, 0.2, 0.1])]) {
-    const found = arrange(pile, seen, zoom, wanted * share, kept ? { lie: kept, at } : null, lit);
+    const held = kept ? { lie: kept, at } : null;
+    const found = arrange(pile, inner(seen, EDGE / zoom), zoom, wanted * share, held, lit) ?? arrange(pile, seen, zoom, wanted * share, held, lit);
     if (found && (!best || found.cost < best.cost - COVERED / 2)) best = found;
     if (best && best.cost < COVERED) break;
   }
@@ -89,6 +91,9 @@ function laid(pile, { scale, columns, left, top, held }, seen, zoom, at) {
   const bottom = Math.min(seen[1] + seen[3], top + Math.ceil(n / columns) * h - GAP / zoom + pad);
   return { lies, box: /** @type {Rect} */ ([x, y, right - x, bottom - y]) };
 }
+
+/** @param {Rect} rect @param {number} edge @returns {Rect} */
+const inner = ([x, y, w, h], edge) => [x + edge, y + edge, w - 2 * edge, h - 2 * edge];
 
 /** @param {number} value @param {number} low @param {number} high */
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));

@@ -160,10 +160,10 @@ export function strips(n, [x, y, width, height], least, spare) {
     if (w > width * 1.02 && !spare) return null;
     if (h * (1 + STRIP * (rows - 1)) > height * BEYOND && !(rows === 1 && spare)) continue;
     const stepY = rows > 1 ? Math.min(h + gap, Math.max(h * STRIP, (height - h) / (rows - 1))) : 0;
-    const across = Math.min(n, columns);
+    const across = Math.ceil(n / rows);
     const left = x + width / 2 - ((w + gap) * (across - 1)) / 2;
     const top = y + height / 2 - (stepY * (rows - 1)) / 2;
-    return Array.from({ length: n }, (_, i) => ({ x: left + (w + gap) * (i % columns), y: top + stepY * Math.floor(i / columns), scale: least, order: i }));
+    return Array.from({ length: n }, (_, i) => ({ x: left + (w + gap) * (i % across), y: top + stepY * Math.floor(i / across), scale: least, order: i }));
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { h, s, set } from "../page/dom.js";
 import { fan } from "./fan.js";
 import { named, piles, WIDTH } from "./layout.js";
 import { settings } from "../page/settings.js";
+import { t } from "../page/text.js";
 import { describe } from "./describe.js";
 import { looksOf } from "./look.js";
 
@@ -98,7 +99,7 @@ export class Pieces {
     element.classList.toggle("picked", piece.marks.includes("picked"));
     const said = describe(piece, this.look.about);
     const written = element.textContent?.trim() ?? ""; // a long name is shortened on the counter
-    set(element, { "aria-label": said.includes(written) ? said : `${written}: ${said}` });
+    set(element, { "aria-label": said.includes(written) ? said : t("common.of", { name: written, text: said }) });
     if (this.open !== null && this.pileOf(key)?.id === this.open) return;
     const from = fresh && !piece.id ? this.loads.get(`${piece.side}/${piece.kind}/-`) : undefined;
     if (from) this.atOnce(() => this.lay(/** @type {Shown} */ (shown), { ...from, order: lie.order }));

@@ -4,6 +4,7 @@ import { empty, isPlain } from "./choice.js";
 import { button, fill, h, icon } from "../page/dom.js";
 import { face } from "../story/dice.js";
 import { chart, bar } from "./odds.js";
+import { promises } from "../battle/words.js";
 import { going, held } from "./held.js";
 import { percent, t } from "../page/text.js";
 
@@ -132,7 +133,8 @@ export class Prompt {
    */
   one(action, act, main = false) {
     const share = action.chance;
-    return button([h("span", {}, action.label), share === null ? null : h("b", { class: "share" }, percent(share)), share === null ? null : bar(share)],
+    const told = share === null && this.turn.view ? promises(action, this.turn.view).map((text) => h("span", { class: "promise" }, text)) : []; // several numbers and no rival to compare it with
+    return button([h("span", {}, action.label), share === null ? null : h("b", { class: "share" }, percent(share)), share === null ? null : bar(share), ...told],
       () => act(action), { class: `action${main ? " primary" : ""}`, "data-action": action.text, "data-ids": [action.piece, action.origin, action.place].filter(Boolean).join(" ") });
   }
 }

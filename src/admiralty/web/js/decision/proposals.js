@@ -24,7 +24,7 @@ export function proposals(view, look, act) {
     const text = typeof told === "object" ? told.text ?? "" : "";
     const picture = look.attempt("proposal", () => own.proposal?.(proposal, view, look));
     return button([h("strong", {}, proposal.text), picture ? h("span", { class: "proposal-picture", "aria-hidden": "true" }, picture) : null, text ? h("span", { class: "fine" }, text) : null],
-      () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "data-ids": touched(proposal, view), "aria-label": text ? `${proposal.text}: ${text}` : proposal.text });
+      () => act(proposal.actions), { class: "proposal", "data-proposal": proposal.key, "data-ids": touched(proposal, view), "aria-label": text ? t("common.of", { name: proposal.text, text }) : proposal.text });
   });
   return [...beside, h("div", { class: "proposals" }, h("h2", {}, t("prompt.proposals")), offered, h("h2", {}, t("prompt.or-own")))];
 }

@@ -8,8 +8,11 @@ import { name, number, t } from "../page/text.js";
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../arrival.js").Track} Track */
 
+/** A number with the sign that print has for minus. @param {number} value */
+const figure = (value) => (value < 0 ? `−${number(-value)}` : number(value));
+
 /** Points with their sign. @param {number} points */
-const signed = (points) => (points < 0 ? `−${number(-points)}` : `+${number(points)}`);
+const signed = (points) => (points < 0 ? figure(points) : `+${number(points)}`);
 
 /** The tracks of points, between both sides or of one, that are elsewhere than before. @param {Track[]} before @param {Track[]} now */
 export function moved(before, now) {
@@ -54,9 +57,9 @@ export class Scoring {
     const tracks = moved(this.before, view.tracks);
     fill(this.items, this.lines.map(({ side, text, points }) => h("li", {}, h("span", { class: `side-dot ${sideClass(side)}`, "aria-hidden": "true" }),
       h("span", {}, text), h("b", {}, h("span", { class: "hidden-text" }, side ? name("sides", side) : ""), signed(points ?? 0)))));
-    fill(this.sums, tracks.map(({ id, side, from, to }) => h("div", { class: sideClass(side) }, h("dt", {}, name("tracks", id)), h("dd", {}, t("scoring.moved", { from: number(from), to: number(to) })))));
+    fill(this.sums, tracks.map(({ id, side, from, to }) => h("div", { class: sideClass(side) }, h("dt", {}, name("tracks", id)), h("dd", {}, t("scoring.moved", { from: figure(from), to: figure(to) })))));
     this.element.hidden = false;
-    return tracks.map(({ id, from, to }) => `${name("tracks", id)}: ${t("scoring.moved", { from: number(from), to: number(to) })}`);
+    return tracks.map(({ id, from, to }) => t("common.of", { name: name("tracks", id), text: t("scoring.moved", { from: figure(from), to: figure(to) }) }));
   }
 
   /** @returns {boolean} whether it was open */

@@ -17,18 +17,18 @@ export class Whose {
   /**
    * @param {Table} table
    * @param {string} actor  who is to act: a side, or neither
-   * @param {boolean} mine  whether somebody here is asked
+   * @param {{ mine: boolean, begun: boolean, throwing: boolean }} now  whether somebody here is asked, all have come, people's own dice are awaited
    */
-  draw(table, actor, mine) {
-    const acting = seatOf(actor) >= 0 && !table.over;
+  draw(table, actor, { mine, begun, throwing }) {
+    const acting = seatOf(actor) >= 0 && !table.over && begun;
     const state = table.over ? "over" : mine ? "mine" : acting ? "theirs" : "nobody";
-    const side = acting ? name("sides", actor) : "";
-    const key = mine ? (table.hotseat ? "whose.acting" : "whose.mine") : acting ? "whose.acting" : table.over ? "whose.over" : "whose.nobody";
+    const key = mine && !table.hotseat ? "whose.mine" : acting ? "whose.acting" : table.over ? "whose.over" : !begun ? "whose.absent" : throwing ? "whose.dice" : "whose.nobody";
     this.page.dataset.turn = state;
-    const said = `${state} ${actor}`;
+    const said = `${key} ${actor}`;
     if (said === this.said) return;
     this.said = said;
     this.element.className = `whose ${state} ${acting ? sideClass(actor) : ""}`;
+    const side = acting ? name("sides", actor) : "";
     fill(this.element, acting ? h("span", { class: `emblem ${sideClass(actor)}`, "aria-hidden": "true" }) : null, h("span", {}, t(key, { side })));
   }
 }

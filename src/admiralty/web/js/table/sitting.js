@@ -274,7 +274,7 @@ export class Sitting {
     const mine = this.mine();
     this.battle.offer(mine);
     this.stakes.draw(shown.view);
-    this.whose.draw(table, shown.view.actor, mine);
+    this.whose.draw(table, shown.view.actor, { mine, begun: begun(table), throwing: Boolean(shown.asks_dice) });
     this.reply.mark(table.hotseat ? shown.view.actor : table.seat ?? "");
     this.again.hidden = !this.reply.any || !moving();
     const scored = this.scoring.show(shown.view);
