@@ -166,7 +166,7 @@ def _phase(known: State) -> int:
 
 
 def standing(known: State) -> list[Standing]:
-    """Japan's points, what the end phase would add, and what the end of turn 8 would take (11.5 to 11.9)."""
+    """Japan's points, what the end phase would add, and in the last turn what its end takes (11.5 to 11.9)."""
     if known.actor == OVER:
         return []
     japan = SIDES[JAPAN]
@@ -177,6 +177,8 @@ def standing(known: State) -> list[Standing]:
         lines.append(Standing(key="standing.taken", side=japan, place="liaoyang", points=2 if turn <= 4 else 1))
     if won & 2:
         lines.append(Standing(key="standing.taken", side=japan, place="mukden", points=2 if turn <= 7 else 1))
+    if turn < parts.TURNS:
+        return lines
     for flag, town in ((1, "liaoyang"), (2, "mukden")):
         if not known.control & flag:
             lines.append(Standing(key="standing.russian", side=japan, place=town, points=-1))

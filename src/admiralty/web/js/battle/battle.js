@@ -76,7 +76,7 @@ export class Battle {
     this.element.setAttribute("aria-label", title);
     this.title.textContent = title;
     this.stage.textContent = battle.stage?.text ?? "";
-    const proposed = hitsOf(view);
+    const proposed = battle.camps.some((camp) => Object.keys(camp.hits).length) ? hitsOf(view) : new Map();
     const act = (/** @type {Action} */ action) => this.act([action.text]);
     const scene = { view, look: this.look, piece: (/** @type {string} */ id) => told.pieces.find((one) => one.id === id) ?? this.seen.get(id), proposed, act };
     fill(this.camps, battle.camps.map((camp) => campOf(camp, { ...scene, cast: this.cast.get(camp.side) ?? [], lying: this.lying })));

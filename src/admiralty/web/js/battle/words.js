@@ -59,7 +59,7 @@ export const sums = (camp) => Object.entries(camp.values).map(([id, value]) => t
 export function promises(action, view) {
   const chances = view.odds?.chances ?? [];
   const listed = (/** @type {Numbers} */ odds) => {
-    const told = Object.entries(odds).filter(([id, value]) => chances.includes(id) || value >= 0.05); // what hardly happens need not be read
+    const told = Object.entries(odds).filter(([id, value]) => value >= (chances.includes(id) ? 0.005 : 0.05)); // what hardly happens need not be read
     return told.map(([id, value]) => t("piece.value", { name: name("odds", id), value: chances.includes(id) ? percent(value) : number(value) })).join(", ");
   };
   const told = [];

@@ -56,6 +56,7 @@ export class Cards {
       }, { class: "playing-card", "data-card": card.id })),
       unseen > 0 ? h("span", { class: `card-back ${sideClass(hand.side)}` }, h("b", {}, unseen)) : null);
     const cards = /** @type {HTMLElement[]} */ ([...held.querySelectorAll(".playing-card")]);
+    held.style.setProperty("--cards", String(cards.length));
     cards.forEach((card, i) => card.style.setProperty("--off", String(i - (cards.length - 1) / 2))); // from the middle of the fan
     return held;
   }
