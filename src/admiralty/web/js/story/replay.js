@@ -153,15 +153,14 @@ export class Replay {
     toast((await copy(link)) ? t("common.copied") : link);
   }
 
-  branch() {
+  async branch() {
     const table = this.host.table();
     if (!table) return;
+    /** @type {import("../protocol.js").Lobby} */
+    const lobby = await get("/api/lobby", { lang: settings.lang });
+    const players = lobby.games.find((game) => game.name === table.game)?.players ?? [];
     const side = h("select", { "aria-label": t("lobby.side") }, table.seats.map((seat) => h("option", { value: seat.side }, name("sides", seat.side))));
-    const level = h("select", { "aria-label": t("lobby.level") });
-    void get("/api/lobby", { lang: settings.lang }).then((/** @type {import("../protocol.js").Lobby} */ lobby) => {
-      const players = lobby.games.find((game) => game.name === table.game)?.players ?? [];
-      level.replaceChildren(...players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
-    });
+    const level = h("select", { "aria-label": t("lobby.level") }, players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
     show(t("replay.branch"), (close) => [
       h("p", {}, t("replay.branch-text")),
       h("label", { class: "field" }, h("span", {}, t("lobby.side")), side),
