@@ -245,7 +245,7 @@ TSUSHIMA = Subject(
         "places_short": FLEET_PLACES,
         "options": set(tsushima.GAME.about.options),
         "proposals": {"line", "close", "open", "aim"},
-        "odds": {"nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
+        "odds": {"hits", "nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
     },
     reasons=FLEET_ENDINGS,
     start=fleet_start,
