@@ -17,7 +17,7 @@ const END = 78; // beyond the edge
 const TOP = 56;
 const HIGH = 990;
 const GAP = 12;
-const BELOW = 112;
+const BELOW = 124;
 const LARGEST = 1.1;
 const ROW = 78; // no farther apart than this
 const SHIFT = 19; // two that share row and column lie a little beside each other
@@ -41,10 +41,10 @@ export function battleBoard(board, about) {
     put(`end_${side}`, [x, TOP, END, HIGH], [x + 3, TOP + 90, END - 6, 300]);
   });
   const beside = board.places.filter((place) => place.kind === "beside");
-  const share = (width - 2 * MARGIN - 3 * GAP) / (beside.length + 1);
+  const share = (width - 2 * MARGIN - 3 * GAP) / (beside.length + 2);
   let x = MARGIN;
   for (const [n, place] of beside.entries()) {
-    const w = n ? share : share * 2; // those that wait to be placed are many
+    const w = n ? share : share * 3; // those that wait to be placed are many
     put(place.id, [x, TOP + HIGH + GAP, w, BELOW], [x + 8, TOP + HIGH + GAP + 26, w - 16, BELOW - 32]);
     x += w + GAP;
   }
