@@ -23,7 +23,7 @@ ROOMS = ("lab", "players", "table", "terminal", "locale", "engine", "cli.py", "_
 
 # Everybody's words, which some game uses, too: the key of a text, one's own games, a server's port, the player that
 # plays at random, the seed of dice, the turn of a seat; and the contract's own words for a hidden and a chosen piece.
-ORDINARY = {"key", "mine", "picked", "port", "random", "return", "scoring", "seed", "turn", "unseen"}
+ORDINARY = {"dice", "key", "mine", "picked", "port", "random", "return", "scoring", "seed", "turn", "unseen"}
 
 
 @cache

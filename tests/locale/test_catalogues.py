@@ -39,6 +39,13 @@ def spoken(language: str, subject: Subject = PORT_ARTHUR) -> Words:
     return Words(language, subject.name, "engine")
 
 
+def test_a_name_is_said_with_its_article_where_a_language_has_one() -> None:
+    french = spoken("fr", PACIFIC_1942)
+    assert french("story.sank", piece="japan_d") == "Le porte-avions japonais D coule."
+    assert french("story.landed", piece="america_d").endswith("à bord du porte-avions américain D.")
+    assert french("story.rerolls", side="america", value=2) == "L’Américain relance le 2."
+
+
 def test_french_has_no_article_before_a_side_that_begins_with_a_vowel() -> None:
     for key, text in said("fr", "pacific-1942/words"):
         assert not re.search(r"\b(le|au|du|Le|Au|Du) \{side\}", text), key
@@ -179,8 +186,8 @@ def test_a_ship_without_a_name_is_an_error(language: str) -> None:
 def test_the_target_of_an_attack_is_named(language: str) -> None:
     ships = words_of(language, PACIFIC_1942)["pieces"]
     asked = spoken(language, PACIFIC_1942)("prompt.gun-dice", piece="japan_a", target="america_d")
-    assert ships["japan_a"] in asked
-    assert ships["america_d"] in asked
+    for ship in ("japan_a", "america_d"):
+        assert ships[ship][1:] in asked  # inside a sentence French begins it with a small letter
 
 
 def check_sentence(text: str) -> None:

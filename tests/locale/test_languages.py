@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import string
 from importlib import resources
 
 import pytest
 
 import admiralty
 from admiralty.games import folder
-from admiralty.locale import LANGUAGES
+from admiralty.locale import LANGUAGES, NAMED
 from tests.locale.texts import (
     CATALOGUES,
     DOORS,
@@ -26,6 +27,7 @@ from tests.locale.texts import (
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 OWNERS = (*DOORS, *admiralty.games())
 FORMS = {"en": {"one", "other"}, "cs": {"one", "few", "other"}, "fr": {"one", "other"}}
+OWN = ("errors", "forms")  # of a language alone: what English says as it stands, and articles
 FILES = {"words", "errors", "guide", "table", "terminal"}  # what a game may have
 
 language = pytest.mark.parametrize("language", LANGUAGES)
@@ -51,8 +53,23 @@ def test_every_file_is_there_in_every_language(language: str) -> None:
 @catalogue
 @translation
 def test_all_languages_have_the_same_keys(catalogue: str, language: str) -> None:
-    keys = [{path for path, _ in entries(load(each, catalogue)) if path[0] != "errors"} for each in ("en", language)]
+    keys = [{path for path, _ in entries(load(each, catalogue)) if path[0] not in OWN} for each in ("en", language)]
     assert keys[0] == keys[1]
+
+
+@translation
+@game
+def test_every_form_of_a_name_is_there_and_stands_only_where_the_server_speaks(language: str, game: str) -> None:
+    words = load(language, f"{game}/words")
+    known = {(form, kind): names for form, kinds in words.get("forms", {}).items() for kind, names in kinds.items()}
+    for path, entry in entries(words):
+        for text in forms(entry):
+            for _, name, form, _ in string.Formatter().parse(text):
+                if form:
+                    assert path[0] in ("prompt", "story", "why"), ".".join(path)
+                    assert (form.lower(), NAMED[str(name)]) in known, text
+    for (_, kind), names in known.items():
+        assert isinstance(names, str) or set(names) == set(admiralty.load(game).sides), kind
 
 
 @owner
@@ -72,7 +89,7 @@ def test_no_sentence_is_translated_twice(game: str) -> None:
 def test_all_languages_and_forms_use_the_same_arguments(language: str, catalogue: str) -> None:
     english = dict(entries(load("en", catalogue)))
     for path, entry in entries(load(language, catalogue)):
-        if path[0] != "errors":
+        if path[0] not in OWN:
             expected = arguments(forms(english[path])[-1])
             for form, text in entry.items() if isinstance(entry, dict) else [("", entry)]:
                 assert arguments(text) | ({"n"} if form == "one" else set()) == expected, ".".join(path)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 import pytest
 
-import admiralty
 from admiralty.engine.view import Board, Card, Force, Hand, Link, Load, Piece, Place, Track
-from admiralty.games import load
 from tests.terminal.keyboard import said
 from tests.terminal.made_up import drawn, game, view
 
@@ -200,32 +195,3 @@ def test_ones_own_cards_are_read_and_those_of_others_counted() -> None:
     assert "Deck ×40" in shown
     assert shown.count("Nobody is tired") == 1, "what lies on the pile is only named"
     assert "  Feast\n" in "\n".join(line.rstrip() for line in shown.splitlines()) + "\n"
-
-
-# -- no game in the terminal ---------------------------------------------------------------------------
-
-
-def ids_of(name: str) -> set[str]:
-    """Everything in a game that has an id of its own."""
-    played = load(name)
-    about = played.about
-    seen = played.view(played.start(), 0)
-    ids = {name, *played.sides, *about.pieces, *about.kinds, *about.values, *about.phases}
-    for board in (*about.boards, *seen.boards):
-        ids |= {board.id} | {word for place in board.places for word in (place.id, place.terrain, *place.marks)}
-    for piece in seen.pieces:
-        ids |= {piece.id, piece.kind, piece.type, piece.face, piece.at[1]}
-    return {*ids} - {""}
-
-
-def test_the_terminal_names_nothing_of_any_game() -> None:
-    ids = {ident for name in admiralty.games() for ident in ids_of(name)}
-    assert len(ids) > 100
-    folder = Path(__file__).resolve().parents[2] / "src/admiralty/terminal"
-    found = [
-        (path.name, node.lineno, node.value)
-        for path in folder.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and node.value in ids
-    ]
-    assert found == []

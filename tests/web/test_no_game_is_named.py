@@ -12,7 +12,7 @@ import admiralty
 
 CLIENT = Path(str(resources.files(admiralty).joinpath("web")))
 # Everybody's words, which some game uses, too: a style sheet, what a place looks like, what is mine, the hidden face.
-ORDINARY = {"base", "box", "mine", "turn", "unseen"}
+ORDINARY = {"base", "box", "dice", "mine", "turn", "unseen"}
 QUOTED = re.compile(r'"([^"\n]*)"|\'([^\'\n]*)\'|`([^`]*)`')
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.S)
 HEX = re.compile(r"[a-z]\d+")  # which are found in any drawing

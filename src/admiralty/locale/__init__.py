@@ -3,6 +3,8 @@
 A text may hold `{arguments}`; an argument named piece, target, card, place, origin or side is the id of something that
 has a name. Only the hexes of a map have none beside their id, which is the same in every language: the catalogue says
 so by a pattern, `self_named.places`.
+A name may be wanted in a form of its language, `{side:the}`: `forms.the.sides` has it by id, or is a pattern for all of
+a kind, into which the name goes as it stands inside a sentence. `{side:The}` begins a sentence with it.
 A text whose form depends on a number is a table with the plural forms of its language, chosen by the argument `n`.
 """
 
@@ -141,7 +143,28 @@ class Words:
         return sentence
 
     def _named(self, name: str, value: Any) -> Any:
-        return self.name(NAMED[name], value) if name in NAMED and isinstance(value, str) else value
+        return _Name(self, NAMED[name], value) if name in NAMED and isinstance(value, str) else value
+
+    def form(self, wanted: str, kind: str, ident: str) -> str:
+        """A name in a form of its language."""
+        table = self.find(f"forms.{wanted}.{kind}")
+        if isinstance(table, str):
+            name = self.name(kind, ident)
+            return table.format(name=name[:1].lower() + name[1:])
+        return str(table[ident])
+
+
+class _Name:
+    """Something that has a name, to be put into a text."""
+
+    def __init__(self, words: Words, kind: str, ident: str) -> None:
+        self.words, self.kind, self.ident = words, kind, ident
+
+    def __format__(self, wanted: str) -> str:
+        if not wanted:
+            return self.words.name(self.kind, self.ident)
+        form = self.words.form(wanted.lower(), self.kind, self.ident)
+        return form[:1].upper() + form[1:] if wanted[0].isupper() else form
 
 
 def _within(table: Any, key: str) -> Any:
