@@ -1,6 +1,6 @@
 """Matches between computer players, with fixed seeds, to measure who is stronger.
 
-python -m admiralty.lab.arena <game> <player> <player> [games]
+python -m admiralty.lab.arena <game>[/<scenario>] <player> <player> [games]
 
 A player is a name, such as greedy, or greedy:weights.toml to judge by the weights in a file: it names features of the
 game as its data/evaluation.toml does, and those that it leaves out keep their weights.
@@ -31,11 +31,13 @@ def seated(game: Game, name: str) -> tuple[players.Player, Game]:
     return players.load(player), judged
 
 
-def contest(game: Game, seats: tuple[str, str], seed: int, options: dict[str, Any] | None = None) -> str:
+def contest(
+    game: Game, seats: tuple[str, str], seed: int, options: dict[str, Any] | None = None, scenario: str | None = None
+) -> str:
     """One game; the side that won, or a draw."""
     rng = Random(seed)
     sitting = [seated(game, name) for name in seats]
-    state = game.start(options=options)
+    state = game.start(scenario, options)
     while state.actor != OVER:
         if state.actor == CHANCE:
             action = rng.choices(state.legal(), state.weights())[0]
@@ -48,19 +50,20 @@ def contest(game: Game, seats: tuple[str, str], seed: int, options: dict[str, An
 
 
 def series(
-    game: Game, seats: tuple[str, str], games: int, options: dict[str, Any] | None = None
+    game: Game, seats: tuple[str, str], games: int, options: dict[str, Any] | None = None, scenario: str | None = None
 ) -> Iterator[Counter[str]]:
     """So many games; the tally after each."""
     tally: Counter[str] = Counter()
     for seed in range(games):
-        tally[contest(game, seats, seed, options)] += 1
+        tally[contest(game, seats, seed, options, scenario)] += 1
         yield tally
 
 
 def main(name: str, first: str, second: str, games: str = "400") -> None:
     """Play a series and print who won how often."""
     begin = time.process_time()
-    *_, tally = series(load(name), (first, second), int(games))
+    game, _, scenario = name.partition("/")
+    *_, tally = series(load(game), (first, second), int(games), scenario=scenario or None)
     print(f"{first} against {second}: {dict(tally)}, {(time.process_time() - begin) / int(games):.2f} s a game")
 
 

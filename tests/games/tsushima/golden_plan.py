@@ -9,8 +9,8 @@ from admiralty.engine.record import Result
 from admiralty.games.tsushima import events
 from tests.conformance.golden import Plan, told
 
-# What only a battle at sea can tell, which no scenario has yet.
-UNTOLD = {events.FLIGHT_DIE, events.FLED, events.DISPLACED, events.ESCAPED}
+# What only a battle at sea or a longer line can tell, which no scenario has yet.
+UNTOLD = {events.FLIGHT_DIE, events.FLED, events.DISPLACED, events.ESCAPED, events.SILENT, events.SURPRISED}
 
 PLANS: dict[str, Plan] = {
     # Chemulpo in each grade of victory.

@@ -13,8 +13,8 @@ FAR = {"japan": "1/naniwa", "russia": "12/novik"}
 
 @rule("12.1")
 def test_a_battle_ends_when_a_side_has_left_the_board() -> None:
-    table = after(moving(japan="1/mikasa", russia="12/retvizan"), "Mikasa>0")
-    table.told("battle-ended-left").ended("draw", by="12.5")
+    table = after(moving(japan="1/mikasa", russia="12/retvizan"), "Mikasa>0").asks("japan", "move").offers("done")
+    table.then("done").told("battle-ended-left").ended("draw", by="12.5")
 
 
 @rule("12.2")
@@ -74,7 +74,7 @@ def test_the_forces_of_chemulpo() -> None:
 @rule("13.2")
 def test_only_the_variag_leaves_and_only_past_column_1() -> None:
     table = after(chemulpo("2/asama", "12/variag")).withholds("Variag>13").refuses("Variag>13", clause="13.2")
-    table.refuses("flee", clause="10.1")
+    table.refuses("flee", clause="13.2")
     after(chemulpo("1/asama", "6/variag", "japan")).refuses("Asama>0", clause="13.2")
     table = after(chemulpo("12/asama", "6/variag", "japan")).refuses("Asama>13", clause="13.2")
     after(chemulpo("6/asama", "2/variag")).offers("Variag>0", "Variag>1")
@@ -89,7 +89,7 @@ def test_neither_quiet_nor_agreement_ends_it() -> None:
 @rule("13.4")
 def test_russia_wins_decisively_by_breaking_through_or_sinking_a_ship() -> None:
     after(chemulpo("6/asama", "2/variag**"), "Variag>1").asks("russia", "move")
-    after(chemulpo("6/asama", "1/variag**"), "Variag>0").ended("russia", by="13.4")
+    after(chemulpo("6/asama", "1/variag**"), "Variag>0 done").ended("russia", by="13.4")
     sunk = chemulpo("1/asama", "12/variag", "japan", round=20, sunk="akashi")
     after(sunk, "done").ended("russia", by="13.4")
 
@@ -166,6 +166,7 @@ def test_russia_wins_with_more_hits() -> None:
     [
         ("1/suma", "10/novik", "pobieda,poltava,bayan"),
         ("1/suma*", "10/novik*", "yoshino,takasago,pobieda,poltava,bayan"),
+        ("1/suma**", "10/novik*", "yoshino,pobieda,poltava,bayan"),
     ],
 )
 def test_nine_hits_or_half_as_many_received_is_inconclusive(japan: str, russia: str, sunk: str) -> None:

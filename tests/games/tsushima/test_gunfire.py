@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from admiralty.games.tsushima import GAME
-from admiralty.games.tsushima.components import COUNTER_IDS, PRIMARY, SECONDARY, SLOT_IDS
+from admiralty.games.tsushima.components import PRIMARY, SECONDARY, SLOT_IDS
 from admiralty.games.tsushima.gunnery import effective, hits_of, modifier, salvos
-from tests.games.tsushima.support import after, moving
+from tests.games.tsushima.support import Board, after, fought, moving
 from tests.support import rule
 
 
@@ -47,6 +47,19 @@ def test_each_of_several_firers_subtracts_two_coast_guns_count() -> None:
     assert nets["gun1"] == 2 + (9 - 1) - 7 - 2
 
 
+def nets(table: Board) -> dict[str, int]:
+    """What each firer's last salvo came to, above the dice."""
+    return {line.piece: line.values["net"] - line.values["sum"] for line in table.story() if "net" in line.values}
+
+
+@rule("7.3")
+def test_however_many_fire_each_subtracts_two_and_torpedoes_are_not_counted() -> None:
+    three = fought(moving(japan="5/mikasa,5:asahi,5:fuji", russia="6/retvizan"), "done", "Asahi Retvizan Fuji Retvizan")
+    assert [nets(three)[ship] for ship in ("mikasa", "asahi", "fuji")] == [7 - 8 - 2] * 3
+    boats = fought(moving(japan="5/mikasa,5:jt1", russia="6/retvizan"), "done", "JT1>torpedoes" + " Retvizan" * 3)
+    assert nets(boats)["mikasa"] == 7 - 8
+
+
 @rule("7.4")
 def test_a_screen_costs_two_both_ways() -> None:
     open_, screened = (
@@ -66,13 +79,12 @@ def test_morale_counts_in_gunfire_both_ways() -> None:
 
 
 @rule("7.5")
-def test_morale_does_not_count_for_torpedoes() -> None:
-    table = after(moving(japan="5:jt1~3", russia="5:bayan~3"), "done", "JT1>torpedoes Bayan Bayan Bayan done")
-    table.then("none" if table.step == "aim-at" else "done" if table.step == "aim" else "s7")
-    while table.step == "salvo" and table.fields["cursor"] != "jt1":
-        table.then("s2")
-    nets = [line.values["net"] - line.values["sum"] for line in table.story() if line.key.startswith("story.torpedo")]
-    assert set(nets) <= {0}
+@pytest.mark.parametrize(("boat", "target"), [("jt1~3", "bayan"), ("jt1", "bayan~3")])
+def test_morale_does_not_count_for_torpedoes(boat: str, target: str) -> None:
+    table = after(moving(japan=f"5:{boat}", russia=f"5:{target}"), "done", "JT1>torpedoes Bayan Bayan Bayan done done")
+    table.then("s7 s7 s7")
+    nets = [line.values["net"] for line in table.story() if line.key.startswith("story.torpedo")]
+    assert nets == [7, 7, 7]
 
 
 @rule("7.6")
@@ -154,6 +166,14 @@ def test_torpedoes_are_fired_once_in_a_naval_phase_not_once_in_a_battle() -> Non
     assert table.game.refusal(table.state, table.game.read_action(table.state, "JT1>torpedoes")) is not None
 
 
+@rule("8.4")
+def test_who_has_attacked_has_no_torpedoes_in_the_next_round() -> None:
+    table = after(moving(japan="5:jt1", russia="6/retvizan"), "done", "JT1>torpedoes" + " Retvizan" * 3 + " done")
+    while not (table.actor == "japan" and table.step == "move"):
+        table.then("s2" if table.actor == "chance" else "done")
+    table.shows(spent={"jt1"}).then("done").asks("russia", "aim")
+
+
 @rule("9.1")
 def test_a_ship_that_is_sunk_still_fires_in_this_round() -> None:
     """Fuji, with two hits, is as good as sunk by the first salvo of the other line, and fires all the same."""
@@ -165,6 +185,16 @@ def test_a_ship_that_is_sunk_still_fires_in_this_round() -> None:
         table.then("s12")
     assert table.is_sunk("fuji")
     assert table.hits("retvizan") >= 1
+
+
+@rule("9.1")
+def test_a_ship_that_is_hit_still_fires_all_its_salvos_in_this_round() -> None:
+    """Askold, which has moved, fires first, hits Asama and is answered by two primary and four secondary salvos."""
+    table = after(moving("russia", japan="5/asama", russia="6/askold"), "done", "s9")
+    while table.actor == "chance":
+        table.then("s2")
+    assert table.hits("asama") == 1
+    assert table.salvos().count(("asama", "askold")) == 6
 
 
 @rule("9.1")
@@ -209,4 +239,4 @@ def test_hits_beyond_the_third_and_hits_on_small_craft_do_not_count() -> None:
     while table.actor == "chance":
         table.then("s2")
     assert table.hits("fuji") == 3
-    assert COUNTER_IDS.index("fuji") == slot("fuji")
+    table.told("hit", piece="fuji", n=1)

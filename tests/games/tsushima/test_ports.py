@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.games.tsushima import GAME
 from admiralty.games.tsushima.components import PRIMARY, SECONDARY, SLOT_IDS
 from admiralty.games.tsushima.gunnery import effective, modifier
-from tests.games.tsushima.support import after, moving
+from tests.games.tsushima.support import after, at, moving
 from tests.support import rule
 
 FLEET = "12/retvizan+poltava+sevastopol+pobieda+peresviet,11:novik,9:rd1"
@@ -22,6 +22,20 @@ def test_no_displacement_and_no_flight_in_a_port_battle() -> None:
     assert table.has_left("mikasa")
     assert table.column("retvizan") == 9
     after(port()).withholds("Retvizan>13")
+
+
+@rule("10.1")
+def test_single_counters_do_not_flee_from_a_port_either() -> None:
+    after(port(russia="11:novik,11:rd1")).withholds("Novik", "RD1")
+    after(port("japan", japan="2:jd1,2:jm1")).withholds("JD1", "JM1").refuses("JM1", clause="10.1")
+
+
+@rule("10.2")
+def test_in_the_next_movement_round_four_more_may_leave() -> None:
+    table = after(port(japan="1/suma"), "Poltava>off Novik>off Retvizan>off Pobieda>off done")
+    while not (table.actor == "russia" and table.step == "move"):
+        table.then("s2" if table.actor == "chance" else "done")
+    table.offers("Peresviet>off", "Sevastopol>off")
 
 
 @rule("10.2")
@@ -105,6 +119,12 @@ def test_a_surprised_side_is_silent_for_five_firing_rounds_coast_guns_and_torped
         assert {firer for firer, _ in table.salvos()} == {"mikasa"}
         table.then("done")
     table.asks("russia", "aim").offers("Gun-1", "RD1>torpedoes")
+
+
+@rule("11.4")
+def test_a_surprised_side_that_is_asked_for_targets_has_none() -> None:
+    line = at("aim", "russia", mover="japan", battle="port", surprise=3, japan="11/mikasa", russia="12/retvizan,12:rd1")
+    after(line).offers_only("done").refuses("RD1>torpedoes", clause="11.4")
 
 
 @rule("11.4")

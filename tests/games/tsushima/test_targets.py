@@ -64,6 +64,15 @@ def test_when_the_target_is_sunk_any_ship_of_the_division_may_be_chosen() -> Non
 
 
 @rule("6.5")
+def test_when_the_target_is_out_of_reach_any_ship_of_the_division_may_be_chosen_until_it_is_back() -> None:
+    """Askold, which Mikasa fired at, has been left behind far away."""
+    parts = {"japan": "1/mikasa", "targets": "mikasa>askold"}
+    table = after(moving(russia="3/retvizan+poltava,12:askold", **parts), "done", "Mikasa")
+    assert table.offered == ["none", "Retvizan", "Poltava"]
+    assert after(moving(russia="3/retvizan+poltava,7:askold", **parts), "done").fires_at("mikasa") == "askold"
+
+
+@rule("6.5")
 def test_a_ship_without_an_opposite_number_picks_any_of_the_division_or_none() -> None:
     table = after(moving(japan=JAPAN, russia="6/retvizan+poltava"), "done")
     assert table.offered == ["done", "Fuji"]
@@ -109,6 +118,12 @@ def test_divisions_beyond_the_enemys_number_plus_three_are_silent() -> None:
     assert table.fires_at("yashima") == "retvizan"
     assert table.fires_at("asama") == ""
     table.refuses("Asama", clause="6.8")
+
+
+@rule("6.8")
+def test_silent_divisions_do_not_fire_at_small_craft_either() -> None:
+    japan = "5/mikasa,5/asahi,5/fuji,5/yashima,5/asama"
+    after(moving(japan=japan, russia="6/retvizan,6:rd1"), "done").offers("Yashima").withholds("Asama")
 
 
 @rule("6.8")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import DONE, Actions, Passage, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import LAUNCH, SHIP
 from admiralty.games.tsushima.components import (
     COUNTERS,
+    FLOTILLAS,
     NOBODY,
     PRIMARY,
     RUSSIA,
@@ -24,11 +26,9 @@ from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import AIM_AT, TUBES
 from admiralty.games.tsushima.state import AIM, COUNT, DECIDED, DIVERT, LINE, SPENT, TUBE, State
 from admiralty.games.tsushima.targets import (
-    any_diversion,
-    any_target,
     bound_target,
-    may_aim,
-    may_divert,
+    diversions,
+    main_targets,
     may_launch,
     must_fire,
     silent,
@@ -44,15 +44,24 @@ class Firing(Passage[State]):
         state.tell(events.FIRING, state.mover)
         side: i64 = 0
         while side < 2:
-            if not muted(state, side):
-                n: i64 = side * LINE
-                while n < side * LINE + state.line[COUNT + side]:
-                    ship: i64 = state.line[n]
-                    if state.in_division(ship) and not silent(state, ship):
-                        state.ships[AIM + ship] = bound_target(state, ship)
-                    n += 1
+            if muted(state, side):
+                state.tell(events.SURPRISED, side)
+            else:
+                self.bind(state, side)
             side += 1
         state.goto(DECLARE, state.mover)
+
+    def bind(self, state: State, side: i64) -> None:
+        """Ships of divisions aim at the only target that they may have."""
+        n: i64 = side * LINE
+        while n < side * LINE + state.line[COUNT + side]:
+            ship: i64 = state.line[n]
+            if state.in_division(ship):
+                if not silent(state, ship):
+                    state.ships[AIM + ship] = bound_target(state, ship)
+                elif state.leads(ship):
+                    state.tell(events.SILENT, ship)
+            n += 1
 
 
 def muted(state: State, side: i64) -> bool:
@@ -67,9 +76,11 @@ class Aim(Step[State]):
 
     def enter(self, state: State) -> None:
         """A side that has nothing to choose is not asked."""
-        actions = Actions(state.most_legal)
-        self.fill(state, actions)
-        if actions.count == 1:
+        side: i64 = state.actor
+        if muted(state, side):
+            self.done(state)
+        elif not choosers(state, side) and not launchers(state, side) and not any_gun_chooses(state, side):
+            state.tell(events.BOUND, side)
             self.done(state)
 
     def fill(self, state: State, actions: Actions) -> None:
@@ -77,22 +88,21 @@ class Aim(Step[State]):
         side: i64 = state.actor
         if muted(state, side):
             return
-        slot: i64 = first_of(side)
-        while slot < last_of(side):
-            if state.on_board(slot) and may_choose(state, slot):
-                actions.add(SHIP + slot)
-            slot += 1
+        first: i64 = first_of(side)
+        ships: i64 = choosers(state, side)
+        while ships:
+            actions.add(SHIP + first + lowest(ships))
+            ships &= ships - 1
         if state.defender == side:
-            slot = COUNTERS
-            while slot < SLOTS:
-                if may_choose(state, slot):
-                    actions.add(SHIP + slot)
-                slot += 1
-        slot = first_of(side)
-        while slot < last_of(side):
-            if may_launch(state, slot):
-                actions.add(LAUNCH + slot)
-            slot += 1
+            gun: i64 = COUNTERS
+            while gun < SLOTS:
+                if may_choose(state, gun):
+                    actions.add(SHIP + gun)
+                gun += 1
+        boats: i64 = launchers(state, side)
+        while boats:
+            actions.add(LAUNCH + first + lowest(boats))
+            boats &= boats - 1
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
@@ -132,9 +142,38 @@ def may_choose(state: State, firer: i64) -> bool:
     """Whether anything about its fire is left to decide: to fire or not, at whom, and with what (6.1, 6.7)."""
     if state.ships[DECIDED + firer]:
         return False
-    if any_diversion(state, firer):
+    if diversions(state, firer):
         return True
-    return not must_fire(state, firer) and any_target(state, firer)
+    return not must_fire(state, firer) and main_targets(state, firer) != 0
+
+
+def choosers(state: State, side: i64) -> i64:
+    """All counters of a side that have such a choice, as bits from its first."""
+    found: i64 = 0
+    n: i64 = side * LINE
+    last: i64 = n + state.line[COUNT + side]
+    while n < last:
+        slot: i64 = state.line[n]
+        if may_choose(state, slot):
+            found |= BIT[slot - first_of(side)]
+        n += 1
+    return found
+
+
+def any_gun_chooses(state: State, side: i64) -> bool:
+    return state.defender == side and (may_choose(state, COUNTERS) or may_choose(state, COUNTERS + 1))
+
+
+def launchers(state: State, side: i64) -> i64:
+    """All counters of a side that can attack with torpedoes, as bits from its first."""
+    found: i64 = 0
+    boats: i64 = state.aboard(side) & FLOTILLAS[side]
+    while boats:
+        boat: i64 = lowest(boats)
+        if may_launch(state, first_of(side) + boat):
+            found |= BIT[boat]
+        boats &= boats - 1
+    return found
 
 
 class AimAt(Step[State]):
@@ -146,13 +185,13 @@ class AimAt(Step[State]):
         firer: i64 = state.cursor
         if not must_fire(state, firer):
             actions.add(DONE)
-        diverted: bool = state.ships[DIVERT + firer] != NOBODY
-        enemy: i64 = 1 - state.actor
-        target: i64 = first_of(enemy)
-        while target < last_of(enemy):
-            if may_aim(state, firer, target) or (not diverted and may_divert(state, firer, target)):
-                actions.add(SHIP + target)
-            target += 1
+        first: i64 = first_of(1 - state.actor)
+        targets: i64 = main_targets(state, firer)
+        if state.ships[DIVERT + firer] == NOBODY:
+            targets |= diversions(state, firer)
+        while targets:
+            actions.add(SHIP + first + lowest(targets))
+            targets &= targets - 1
 
     def apply(self, state: State, action: i64) -> None:
         firer: i64 = state.cursor
@@ -188,12 +227,12 @@ class AimAt(Step[State]):
 
 def primaries_have_a_choice(state: State, firer: i64) -> bool:
     """Whether the primary guns, whose secondaries fire elsewhere, have any target of their own."""
-    enemy: i64 = 1 - state.actor
-    n: i64 = enemy * LINE
-    while n < enemy * LINE + state.line[COUNT + enemy]:
-        if may_aim(state, firer, state.line[n]) and effective(state, firer, PRIMARY, state.line[n]) > 0:
+    first: i64 = first_of(1 - state.actor)
+    targets: i64 = main_targets(state, firer)
+    while targets:
+        if effective(state, firer, PRIMARY, first + lowest(targets)) > 0:
             return True
-        n += 1
+        targets &= targets - 1
     return False
 
 
@@ -203,12 +242,13 @@ class Tubes(Step[State]):
     clause = "8.2"
 
     def fill(self, state: State, actions: Actions) -> None:
-        enemy: i64 = 1 - state.actor
-        target: i64 = first_of(enemy)
-        while target < last_of(enemy):
-            if state.on_board(target) and torpedo_range(state, state.cursor, target):
+        first: i64 = first_of(1 - state.actor)
+        targets: i64 = state.aboard(1 - state.actor)
+        while targets:
+            target: i64 = first + lowest(targets)
+            if torpedo_range(state, state.cursor, target):
                 actions.add(SHIP + target)
-            target += 1
+            targets &= targets - 1
 
     def apply(self, state: State, action: i64) -> None:
         boat: i64 = state.cursor

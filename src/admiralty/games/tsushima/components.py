@@ -204,7 +204,7 @@ def _forces() -> list[list[int]]:
 def _columns() -> list[int]:
     """By scenario * 2 + side: the columns on which it begins, as bits."""
     return [
-        sum(1 << _checked(f"{name} columns", column, 1, 12) for column in _scenarios[name][side]["columns"])
+        sum(2 ** _checked(f"{name} columns", column, 1, 12) for column in _scenarios[name][side]["columns"])
         for name in SCENARIO_IDS
         for side in SIDES
     ]
@@ -224,6 +224,18 @@ SPOTTER: Final[vec[i64]] = vec[i64](
 ROUNDS: Final[vec[i64]] = vec[i64](
     [_checked(f"{name} rounds", _scenarios[name]["rounds"], 1, int(MOST_ROUNDS)) for name in SCENARIO_IDS]
 )
+
+
+def _flotillas_of() -> list[int]:
+    """By side: its counters D and T, as bits from its first."""
+    small = [counter.type in (DESTROYER, TORPEDO_BOAT) for counter in COUNTER]
+    return [
+        sum(2**n for n, found in enumerate(small[:JAPANESE]) if found),
+        sum(2**n for n, found in enumerate(small[JAPANESE:]) if found),
+    ]
+
+
+FLOTILLAS: Final[vec[i64]] = vec[i64](_flotillas_of())
 
 
 def side_of(slot: i64) -> i64:

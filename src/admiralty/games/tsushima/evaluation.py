@@ -7,32 +7,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import lowest
 from admiralty.engine.evaluation import Judge
+from admiralty.games.tsushima.channel import Exchange, apart
 from admiralty.games.tsushima.components import (
     CHEMULPO,
     COLUMNS,
-    COUNTER_IDS,
     COUNTERS,
     JAPAN,
-    MILD,
     NOBODY,
-    PORT_ARTHUR,
     PRIMARY,
     RUSSIA,
     SECONDARY,
-    SIZE,
     SLOTS,
     TORPEDOES,
     first_of,
     is_ship,
     last_of,
 )
-from admiralty.games.tsushima.ending import VARIAG, sunk_ships
+from admiralty.games.tsushima.ending import VARIAG
+from admiralty.games.tsushima.expectation import gun_hits, mean_hits
 from admiralty.games.tsushima.gunnery import (
-    effective,
-    hits_of,
-    modifier,
-    salvos,
     target_of,
     torpedo_hits,
     torpedo_modifier,
@@ -51,7 +46,7 @@ from admiralty.games.tsushima.state import (
     TUBE,
     State,
 )
-from admiralty.games.tsushima.targets import may_aim
+from admiralty.games.tsushima.targets import main_targets
 
 # The features, in their order; what each means and weighs is in data/evaluation.toml.
 CONDITIONS: Final = (
@@ -61,13 +56,12 @@ CONDITIONS: Final = (
         "expected",
         "torpedoes",
         "boats",
-        "quarry",
         "scathed",
-        "lost",
         "struck",
         "breakthrough",
-        "fear",
-        "far",
+        "danger",
+        "promise",
+        "apart",
     ),
 )
 DAMAGE: Final[i64] = 0
@@ -75,44 +69,12 @@ DECLARED: Final[i64] = 1
 EXPECTED: Final[i64] = 2
 TORPEDO_FIRE: Final[i64] = 3
 BOATS: Final[i64] = 4
-QUARRY: Final[i64] = 5
-SCATHED: Final[i64] = 6
-LOST: Final[i64] = 7
-STRUCK: Final[i64] = 8
-BREAKTHROUGH: Final[i64] = 9
-FEAR: Final[i64] = 10
-FAR: Final[i64] = 11
-
-BEST_RANGE: Final[i64] = 5  # columns: after its next movement the Variag is still where hardly any ship can be hit
-
-LOWEST: Final[i64] = -25  # modifiers for which the mean number of hits is kept
-SPAN: Final[i64] = 51
-
-
-def _means() -> vec[float]:
-    """The mean number of hits of a salvo, by mild, size and modifier."""
-    means = vec[float]([0.0] * (2 * 10 * SPAN))
-    mild: i64 = 0
-    while mild < 2:
-        slot: i64 = 0
-        while slot < COUNTERS:
-            n: i64 = 0
-            while n < SPAN:
-                total: i64 = 2
-                mean: float = 0.0
-                while total <= 12:
-                    ways: i64 = min(total - 1, 13 - total)
-                    mean += float(ways * hits_of(mild * MILD, total + n + LOWEST, slot)) / 36.0
-                    total += 1
-                means[(mild * 10 + SIZE[slot]) * SPAN + n] = mean
-                n += 1
-            slot += 1
-        mild += 1
-    return means
-
-
-ASAMA: Final[i64] = COUNTER_IDS.index("asama")
-MEAN: Final[vec[float]] = _means()
+SCATHED: Final[i64] = 5
+STRUCK: Final[i64] = 6
+BREAKTHROUGH: Final[i64] = 7
+DANGER: Final[i64] = 8
+PROMISE: Final[i64] = 9
+APART: Final[i64] = 10
 
 
 class TsushimaJudge(Judge[State]):
@@ -125,12 +87,11 @@ class TsushimaJudge(Judge[State]):
         while n < self.size:
             out[n] = 0.0
             n += 1
-        one_side(state, JAPAN, 1.0, out)
-        one_side(state, RUSSIA, -1.0, out)
         if state.scenario == CHEMULPO:
             chemulpo(state, out)
-        elif state.scenario == PORT_ARTHUR:
-            out[QUARRY] = float(ships_on_board(state, RUSSIA)) - 9.0
+            return
+        one_side(state, JAPAN, 1.0, out)
+        one_side(state, RUSSIA, -1.0, out)
 
 
 def one_side(state: State, side: i64, sign: float, out: vec[float]) -> None:
@@ -172,27 +133,6 @@ def damage_on(state: State, side: i64) -> i64:
     return total
 
 
-def ships_on_board(state: State, side: i64) -> i64:
-    """Ships of a side that can still be hit."""
-    number: i64 = 0
-    n: i64 = side * LINE
-    while n < side * LINE + state.line[COUNT + side]:
-        if is_ship(state.line[n]):
-            number += 1
-        n += 1
-    return number
-
-
-def mean_hits(state: State, firer: i64, battery: i64, target: i64, alone: bool) -> float:
-    """The hits that a battery may expect at a target."""
-    if effective(state, firer, battery, target) < 1:
-        return 0.0
-    added: i64 = modifier(state, firer, battery, target, alone) - LOWEST
-    added = min(SPAN - 1, max(0, added))
-    row: i64 = (10 if state.options & MILD else 0) + SIZE[target]
-    return float(salvos(state, firer, battery)) * MEAN[row * SPAN + added]
-
-
 def declared_fire(state: State, firer: i64) -> float:
     """What a firer may expect of the targets it has now."""
     total = 0.0
@@ -219,14 +159,12 @@ def fires_alone(state: State, firer: i64, target: i64) -> bool:
 def best_fire(state: State, firer: i64, enemy: i64) -> float:
     """What a firer could expect at the columns where all stand now, of the best target it may have."""
     best = 0.0
-    n: i64 = enemy * LINE
-    while n < enemy * LINE + state.line[COUNT + enemy]:
-        target: i64 = state.line[n]
-        if is_ship(target) and may_aim(state, firer, target):
-            hits = mean_hits(state, firer, PRIMARY, target, alone=True)
-            hits += mean_hits(state, firer, SECONDARY, target, alone=True)
-            best = max(best, hits)
-        n += 1
+    targets: i64 = main_targets(state, firer)
+    while targets:
+        target: i64 = first_of(enemy) + lowest(targets)
+        if is_ship(target):
+            best = max(best, gun_hits(state, firer, target, alone=True))
+        targets &= targets - 1
     return best
 
 
@@ -256,14 +194,10 @@ def chemulpo(state: State, out: vec[float]) -> None:
     """What decides at Chemulpo: any hit on a Japanese ship, hits on the Variag, and how far it has come."""
     if damage_on(state, JAPAN):
         out[SCATHED] = 1.0
-    if sunk_ships(state, JAPAN):
-        out[LOST] = 1.0
-    if damage_on(state, RUSSIA):
-        out[STRUCK] = 1.0
-    declared: bool = DECLARE <= state.step <= SALVO
-    out[FEAR] = declared_fire(state, VARIAG) if declared else best_fire(state, VARIAG, JAPAN)
-    if state.on_board(VARIAG) and state.on_board(ASAMA):
-        apart: i64 = state.ships[COLUMN + VARIAG] - state.ships[COLUMN + ASAMA]
-        out[FAR] = float(max(apart - BEST_RANGE, BEST_RANGE - apart)) / 11.0
+    out[STRUCK] = float(damage_on(state, RUSSIA))
     if state.on_board(VARIAG) and state.ships[COLUMN + VARIAG]:
         out[BREAKTHROUGH] = float(COLUMNS - state.ships[COLUMN + VARIAG]) / 11.0
+        next_fire = Exchange(state)
+        out[DANGER] = next_fire.danger
+        out[PROMISE] = next_fire.promise
+        out[APART] = apart(state)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, Passage, Sum
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.components import (
     CHANNEL,
     COUNTERS,
+    JAPAN,
     MOST_ROUNDS,
     NOBODY,
     PORT_ARTHUR,
     PRIMARY,
     ROUNDS,
+    RUSSIA,
     SLOTS,
     SUNK_BY,
     TORPEDO,
+    first_of,
 )
 from admiralty.games.tsushima.gunnery import (
     MOST,
@@ -40,8 +44,6 @@ from admiralty.games.tsushima.state import (
     BY_QUIET,
     BY_ROUNDS,
     COUNT,
-    DIVERT,
-    FIRERS,
     GROUP,
     HITS,
     LINE,
@@ -68,6 +70,8 @@ def open_fire(state: State) -> None:
     state.gunner = 0
     state.battery = PRIMARY
     state.salvos = loaded(state, firer_at(state, 0), PRIMARY)
+    if not another_salvo(state):
+        state.tell(events.NO_FIRE)
     next_salvo(state)
 
 
@@ -122,18 +126,17 @@ def worth_throwing(state: State, firer: i64) -> bool:
     return can_hit(state, firer, state.battery, target)
 
 
-def next_salvo(state: State) -> None:
-    """Go on to the next salvo that is thrown; after the last one damage counts."""
+def another_salvo(state: State) -> bool:
+    """Go on to the next salvo that is thrown; whether there is one."""
     while True:
         firer: i64 = firer_at(state, state.gunner)
         if firer == NOBODY:
-            state.goto(DAMAGE, CHANCE)
-            return
+            return False
         while state.salvos:
             if worth_throwing(state, firer):
                 state.cursor = firer
-                state.goto(SALVO, CHANCE)
-                return
+                return True
+            tell_why_not(state, firer)
             state.salvos = state.salvos - 1 if state.battery == TORPEDO else 0
         if state.battery == TORPEDO:
             state.gunner += 1
@@ -142,6 +145,20 @@ def next_salvo(state: State) -> None:
         else:
             state.battery += 1
         state.salvos = loaded(state, firer, state.battery)
+
+
+def next_salvo(state: State) -> None:
+    """The next salvo is thrown; after the last one damage counts."""
+    if another_salvo(state):
+        state.goto(SALVO, CHANCE)
+    else:
+        state.goto(DAMAGE, CHANCE)
+
+
+def tell_why_not(state: State, firer: i64) -> None:
+    """The present salvo is not thrown, nor are the others of a gun at the same target."""
+    target: i64 = under_fire(state, firer)
+    state.tell(events.SPARED if state.doomed(target) else events.HARMLESS, firer, target)
 
 
 class Salvo(Sum[State]):
@@ -178,21 +195,36 @@ class Damage(Passage[State]):
         state.gunner = 0
         state.battery = PRIMARY
         state.salvos = 0
-        slot: i64 = 0
-        while slot < SLOTS:
-            for field in (AIM, DIVERT, TUBE, TUBE + SLOTS, TUBE + 2 * SLOTS):
-                state.ships[field + slot] = NOBODY
-            state.ships[FIRERS + slot] = 0
-            slot += 1
-        slot = 0
-        while slot < COUNTERS:
-            if state.ships[NEW + slot]:
-                self.damage(state, slot)
-            slot += 1
+        hit: i64 = self.cease_fire(state, JAPAN)
+        self.damage_all(state, JAPAN, hit)
+        hit = self.cease_fire(state, RUSSIA)
+        self.damage_all(state, RUSSIA, hit)
+        if state.ports():
+            state.stand_by(COUNTERS)
+            state.stand_by(COUNTERS + 1)
         if state.surprise:
             state.surprise -= 1
         lapse(state)
         self.go_on(state)
+
+    def cease_fire(self, state: State, side: i64) -> i64:
+        """The declarations of a side are over; its counters that have been hit, as bits from its first."""
+        hit: i64 = 0
+        n: i64 = side * LINE
+        last: i64 = n + state.line[COUNT + side]
+        while n < last:
+            slot: i64 = state.line[n]
+            state.stand_by(slot)
+            if state.ships[NEW + slot]:
+                hit |= BIT[slot - first_of(side)]
+            n += 1
+        return hit
+
+    def damage_all(self, state: State, side: i64, hit: i64) -> None:
+        """In the order of their numbers."""
+        while hit:
+            self.damage(state, first_of(side) + lowest(hit))
+            hit &= hit - 1
 
     def damage(self, state: State, slot: i64) -> None:
         """A counter is hit, sunk (9.2 to 9.4), or left behind by those in flight (5.5)."""

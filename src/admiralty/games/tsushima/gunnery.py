@@ -28,9 +28,11 @@ from admiralty.games.tsushima.components import (
 from admiralty.games.tsushima.state import (
     AIM,
     COLUMN,
+    COUNT,
     DIVERT,
     FIRERS,
     HITS,
+    LINE,
     MORALE,
     SCREENED,
     State,
@@ -152,18 +154,26 @@ def can_hit(state: State, firer: i64, battery: i64, target: i64) -> bool:
 
 def count_firers(state: State) -> None:
     """How many fire at each counter in this round, by what is declared (7.3)."""
-    slot: i64 = 0
-    while slot < SLOTS:
-        state.ships[FIRERS + slot] = 0
-        slot += 1
-    slot = 0
-    while slot < SLOTS:
-        aim: i64 = state.ships[AIM + slot]
-        divert: i64 = state.ships[DIVERT + slot]
-        if aim >= 0:
-            second: bool = divert < 0 and effective(state, slot, SECONDARY, aim) > 0
-            if second or effective(state, slot, PRIMARY, aim) > 0:
-                state.ships[FIRERS + aim] += 1
-        if divert >= 0:
-            state.ships[FIRERS + divert] += 1
-        slot += 1
+    side: i64 = 0
+    while side < 2:
+        n: i64 = side * LINE
+        last: i64 = n + state.line[COUNT + side]
+        while n < last:
+            count_fire_of(state, state.line[n])
+            n += 1
+        side += 1
+    if state.ports():
+        count_fire_of(state, COUNTERS)
+        count_fire_of(state, COUNTERS + 1)
+
+
+def count_fire_of(state: State, firer: i64) -> None:
+    """One more fires at the target of a ship, and at that of its secondary guns."""
+    aim: i64 = state.ships[AIM + firer]
+    divert: i64 = state.ships[DIVERT + firer]
+    if aim >= 0:
+        second: bool = divert < 0 and effective(state, firer, SECONDARY, aim) > 0
+        if second or effective(state, firer, PRIMARY, aim) > 0:
+            state.ships[FIRERS + aim] += 1
+    if divert >= 0:
+        state.ships[FIRERS + divert] += 1

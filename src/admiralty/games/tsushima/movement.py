@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from admiralty.engine.bits import BIT
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import EXIT, FLEE, OFFER, PAST, SHIP, WAYS
@@ -19,7 +19,6 @@ from admiralty.games.tsushima.components import (
     EXITS,
     FIRST,
     OWN_WAY,
-    PORT,
     RATE,
     RUSSIA,
     SEA,
@@ -53,6 +52,8 @@ from admiralty.games.tsushima.state import (
 
 IN_FLIGHT: Final[i64] = 3  # columns, after a success (5.3)
 
+NO_FLIGHT: Final = ["5.2", "10.1", "13.2"]  # by the kind of battle: the clause by which somebody does not flee
+
 # Proposals to break off the battle (12.2).
 OFFERED: Final[i64] = 1
 REFUSED: Final[i64] = 2
@@ -81,23 +82,29 @@ class Move(Step[State]):
             actions.add(OFFER)
         if fleet_may_flee(state):
             actions.add(FLEE)
-        last: i64 = last_of(side)
-        slot: i64 = first_of(side)
-        while slot < last:
+        first: i64 = first_of(side)
+        units: i64 = 0
+        singles: i64 = 0
+        n: i64 = side * LINE
+        last: i64 = n + state.line[COUNT + side]
+        while n < last:
+            slot: i64 = state.line[n]
+            if state.leads(slot) and not state.ships[MOVED + slot]:
+                units |= BIT[slot - first]
             if may_be_left(state, slot) or may_flee(state, slot):
-                actions.add(SHIP + slot)
-            slot += 1
-        slot = first_of(side)
-        while slot < last:
-            if state.on_board(slot) and state.leads(slot) and not state.ships[MOVED + slot]:
-                self.fill_unit(state, slot, actions)
-            slot += 1
+                singles |= BIT[slot - first]
+            n += 1
+        while singles:
+            actions.add(SHIP + first + lowest(singles))
+            singles &= singles - 1
+        while units:
+            self.fill_unit(state, first + lowest(units), actions)
+            units &= units - 1
         if state.defender == side and state.exits < EXITS:
-            slot = first_of(side)
-            while slot < last:
-                if may_exit(state, slot):
-                    actions.add(EXIT + slot)
-                slot += 1
+            leaving: i64 = may_exit(state)
+            while leaving:
+                actions.add(EXIT + first + lowest(leaving))
+                leaving &= leaving - 1
 
     def fill_unit(self, state: State, lead: i64, actions: Actions) -> None:
         """Every column that a unit may go to."""
@@ -133,8 +140,12 @@ class Move(Step[State]):
             flee(state, slot)
 
     def end(self, state: State) -> None:
-        """The movement round is over; what was kept for it is put away."""
+        """The movement round is over, and the battle too where the side has nobody left; what was kept is put away."""
         side: i64 = state.mover
+        if state.line[COUNT + side] == 0:  # 12.1
+            state.ending = BY_LEAVING
+            state.goto(BATTLE_END, CHANCE)
+            return
         n: i64 = side * LINE
         while n < side * LINE + state.line[COUNT + side]:
             state.ships[MOVED + state.line[n]] = 0
@@ -153,9 +164,9 @@ class Move(Step[State]):
         if action == OFFER:
             return "12.2"
         if action == FLEE:
-            return "5.2" if state.battle == SEA else "10.1"
+            return NO_FLIGHT[state.battle]
         if SHIP <= action < SHIP + last_of(RUSSIA):
-            return "4.3" if state.in_division(action - SHIP) else "5.2"
+            return "4.3" if state.in_division(action - SHIP) else NO_FLIGHT[state.battle]
         if GO <= action < EXIT:
             return why_not(state, (action - GO) // WAYS, (action - GO) % WAYS - PAST)
         return "10.2" if EXIT <= action < EXIT + last_of(RUSSIA) else self.clause
@@ -315,7 +326,6 @@ def leave_board(state: State, lead: i64) -> None:
     while size:
         take_off(state, state.line[n])
         size -= 1
-    end_if_left(state)
 
 
 def take_off(state: State, slot: i64) -> None:
@@ -327,23 +337,24 @@ def take_off(state: State, slot: i64) -> None:
         state.take_away(slot, LEFT)
 
 
-def end_if_left(state: State) -> None:
-    """The battle is over as soon as the mover has nobody left on the board (12.1)."""
-    if state.line[COUNT + state.mover] == 0:
-        state.ending = BY_LEAVING
-        state.goto(BATTLE_END, CHANCE)
-
-
-def may_exit(state: State, slot: i64) -> bool:
-    """A counter of a unit whose rate takes it past the edge of the port (10.2)."""
-    if not state.on_board(slot) or state.battle != PORT:
-        return False
-    moved: i64 = state.ships[MOVED + slot]
-    if moved:
-        return moved == AT_THE_EDGE
+def may_exit(state: State) -> i64:
+    """All counters of units whose rate takes them past the edge of the port, as bits from the side's first (10.2)."""
     side: i64 = state.mover
-    lead: i64 = state.lead_of(slot)
-    return (state.ships[COLUMN + lead] + rate(state, lead) * OWN_WAY[side] - END[side]) * OWN_WAY[side] > 0
+    first: i64 = first_of(side)
+    found: i64 = 0
+    near: bool = False
+    n: i64 = side * LINE
+    last: i64 = n + state.line[COUNT + side]
+    while n < last:
+        slot: i64 = state.line[n]
+        moved: i64 = state.ships[MOVED + slot]
+        if state.leads(slot) and not moved:
+            reached: i64 = state.ships[COLUMN + slot] + rate(state, slot) * OWN_WAY[side]
+            near = (reached - END[side]) * OWN_WAY[side] > 0
+        if moved == AT_THE_EDGE or (near and not moved):
+            found |= BIT[slot - first]
+        n += 1
+    return found
 
 
 def leave_port(state: State, slot: i64) -> None:
@@ -353,4 +364,3 @@ def leave_port(state: State, slot: i64) -> None:
     state.started = 1
     state.exits += 1
     take_off(state, slot)
-    end_if_left(state)

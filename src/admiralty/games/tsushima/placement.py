@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from admiralty.engine.bits import BIT
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import COLUMN as ON_COLUMN
@@ -29,6 +29,7 @@ from admiralty.games.tsushima.components import (
 from admiralty.games.tsushima.sequence import FORM, MOVEMENT, PLACED, STATION
 from admiralty.games.tsushima.state import (
     AT,
+    BOARD,
     COLUMN,
     COUNT,
     DIVISION,
@@ -53,10 +54,12 @@ class Form(Step[State]):
         if state.forming == 0 and not waiting(state, side, battle=True) and not waiting(state, side, battle=False):
             self.others(state, side)
             return
-        actions = Actions(LINE)
-        self.fill(state, actions)
-        if actions.count == 1:
-            self.apply(state, actions.items[0])
+        ships: i64 = may_join(state, side)
+        if may_close(state, side):
+            if ships == 0:
+                self.apply(state, DONE)
+        elif ships & (ships - 1) == 0:
+            self.apply(state, SHIP + first_of(side) + lowest(ships))
 
     def others(self, state: State, side: i64) -> None:
         """Counters outside of divisions are asked about one by one; then the side is done."""
@@ -73,22 +76,10 @@ class Form(Step[State]):
         side: i64 = state.actor
         if may_close(state, side):
             actions.add(DONE)
-        battle: bool = forms_battle_division(state, side)
-        slot: i64 = first_of(side)
-        while slot < last_of(side):
-            if self.may_pick(state, side, slot, battle):
-                actions.add(SHIP + slot)
-            slot += 1
-
-    def may_pick(self, state: State, side: i64, slot: i64, battle: bool) -> bool:
-        """A ship of the kind, after which all can still be put into divisions."""
-        if state.ships[AT + slot] != WAITING or not is_ship(slot) or (TYPE[slot] == BATTLESHIP) != battle:
-            return False
-        rest: i64 = waiting(state, side, battle)
-        free: i64 = 0 if battle else waiting_independents(state, side)
-        if INDEPENDENT[slot]:
-            return completable(state.forming + 1, rest, free - 1, least(state, side, battle))
-        return completable(state.forming + 1, rest - 1, free, least(state, side, battle))
+        ships: i64 = may_join(state, side)
+        while ships:
+            actions.add(SHIP + first_of(side) + lowest(ships))
+            ships &= ships - 1
 
     def apply(self, state: State, action: i64) -> None:
         side: i64 = state.actor
@@ -185,7 +176,8 @@ def waiting(state: State, side: i64, battle: bool) -> i64:
     """How many ships of the kind are still to be put into divisions; independents need not be (11.2)."""
     number: i64 = 0
     slot: i64 = first_of(side)
-    while slot < last_of(side):
+    last: i64 = last_of(side)
+    while slot < last:
         if state.ships[AT + slot] == WAITING and belongs(slot, battle):
             number += 1
         slot += 1
@@ -196,11 +188,32 @@ def waiting_independents(state: State, side: i64) -> i64:
     """How many independent ships could still join a cruiser division."""
     number: i64 = 0
     slot: i64 = first_of(side)
-    while slot < last_of(side):
+    last: i64 = last_of(side)
+    while slot < last:
         if state.ships[AT + slot] == WAITING and INDEPENDENT[slot]:
             number += 1
         slot += 1
     return number
+
+
+def may_join(state: State, side: i64) -> i64:
+    """Ships of the kind after which all can still be put into divisions, as bits from the side's first."""
+    battle: bool = forms_battle_division(state, side)
+    rest: i64 = waiting(state, side, battle)
+    free: i64 = 0 if battle else waiting_independents(state, side)
+    needed: i64 = least(state, side, battle)
+    ordinary: bool = rest > 0 and completable(state.forming + 1, rest - 1, free, needed)
+    independent: bool = free > 0 and completable(state.forming + 1, rest, free - 1, needed)
+    first: i64 = first_of(side)
+    found: i64 = 0
+    slot: i64 = first
+    last: i64 = last_of(side)
+    while slot < last:
+        may: bool = independent if INDEPENDENT[slot] else ordinary
+        if may and state.ships[AT + slot] == WAITING and is_ship(slot) and (TYPE[slot] == BATTLESHIP) == battle:
+            found |= BIT[slot - first]
+        slot += 1
+    return found
 
 
 def forms_battle_division(state: State, side: i64) -> bool:
@@ -214,9 +227,10 @@ def least(state: State, side: i64, battle: bool) -> i64:
     """How many ships a division of the kind needs: three, or all where a side has fewer (3.2)."""
     total: i64 = 0
     slot: i64 = first_of(side)
-    while slot < last_of(side):
-        here: bool = state.ships[AT + slot] == WAITING or state.on_board(slot)
-        if here and belongs(slot, battle):
+    last: i64 = last_of(side)
+    while slot < last:
+        here: i64 = state.ships[AT + slot]
+        if here in (WAITING, BOARD) and belongs(slot, battle):
             total += 1
         slot += 1
     return min(total, SMALLEST)

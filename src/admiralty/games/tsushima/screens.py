@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import SHIP
-from admiralty.games.tsushima.components import DESTROYER, NOBODY, OWN_WAY, SLOTS, TYPE, first_of, last_of
+from admiralty.games.tsushima.components import DESTROYER, GUNS, NOBODY, OWN_WAY, TYPE, first_of
 from admiralty.games.tsushima.sequence import FIRING, SCREEN, SCREEN_WHOM
 from admiralty.games.tsushima.state import COLUMN, COUNT, DECIDED, LINE, SCREENS, State
 
@@ -19,21 +20,22 @@ class Screen(Step[State]):
 
     def enter(self, state: State) -> None:
         lapse(state)
-        n: i64 = state.mover * LINE
-        while n < state.mover * LINE + state.line[COUNT + state.mover]:
-            slot: i64 = state.line[n]
-            if state.ships[SCREENS + slot] == NOBODY and can_screen(state, slot):
+        screens: i64 = can_screen(state)
+        while screens:
+            if state.ships[SCREENS + first_of(state.mover) + lowest(screens)] == NOBODY:
                 return
-            n += 1
+            screens &= screens - 1
         state.goto(FIRING, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        slot: i64 = first_of(state.mover)
-        while slot < last_of(state.mover):
-            if not state.ships[DECIDED + slot] and can_screen(state, slot):
+        first: i64 = first_of(state.mover)
+        screens: i64 = can_screen(state)
+        while screens:
+            slot: i64 = first + lowest(screens)
+            if not state.ships[DECIDED + slot]:
                 actions.add(SHIP + slot)
-            slot += 1
+            screens &= screens - 1
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
@@ -51,11 +53,13 @@ class ScreenWhom(Step[State]):
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        slot: i64 = first_of(state.mover)
-        while slot < last_of(state.mover):
+        first: i64 = first_of(state.mover)
+        others: i64 = state.aboard(state.mover)
+        while others:
+            slot: i64 = first + lowest(others)
             if may_screen(state, state.cursor, slot):
                 actions.add(SHIP + slot)
-            slot += 1
+            others &= others - 1
 
     def apply(self, state: State, action: i64) -> None:
         screen: i64 = state.cursor
@@ -72,14 +76,25 @@ class ScreenWhom(Step[State]):
         state.step = SCREEN  # not entered anew: the side says itself when it is done
 
 
-def can_screen(state: State, slot: i64) -> bool:
-    """Whether a unit can screen any other."""
-    n: i64 = state.mover * LINE
-    while n < state.mover * LINE + state.line[COUNT + state.mover]:
-        if may_screen(state, slot, state.line[n]):
-            return True
+def can_screen(state: State) -> i64:
+    """The first counters of all units of the mover that can screen another, as bits from the side's first."""
+    side: i64 = state.mover
+    first: i64 = side * LINE
+    last: i64 = first + state.line[COUNT + side]
+    held: i64 = 0  # columns on which a unit stands
+    n: i64 = first
+    while n < last:
+        held |= BIT[state.ships[COLUMN + state.line[n]]]
         n += 1
-    return False
+    found: i64 = 0
+    n = first
+    while n < last:
+        slot: i64 = state.line[n]
+        behind: i64 = state.ships[COLUMN + slot] + OWN_WAY[side]
+        if TYPE[slot] <= DESTROYER and state.leads(slot) and held >> behind & 1:
+            found |= BIT[slot - first_of(side)]
+        n += 1
+    return found
 
 
 def may_screen(state: State, screen: i64, other: i64) -> bool:
@@ -108,20 +123,30 @@ def lapse(state: State) -> None:
     """Screens of units that are no longer next to each other end (4.9)."""
     side: i64 = 0
     while side < 2:
+        lapsed: bool = False
         n: i64 = side * LINE
-        while n < side * LINE + state.line[COUNT + side]:
+        last: i64 = n + state.line[COUNT + side]
+        while n < last:
             slot: i64 = state.line[n]
             other: i64 = state.ships[SCREENS + slot]
             if other != NOBODY and not hides(state, slot, other):
                 state.ships[SCREENS + slot] = NOBODY
+                lapsed = True
             n += 1
-        state.mark_screened(side)
+        if lapsed:
+            state.mark_screened(side)
         side += 1
 
 
 def forget_decisions(state: State) -> None:
     """What was decided in a step that is over need not be known any more."""
-    slot: i64 = 0
-    while slot < SLOTS:
-        state.ships[DECIDED + slot] = 0
-        slot += 1
+    side: i64 = 0
+    while side < 2:
+        n: i64 = side * LINE
+        last: i64 = n + state.line[COUNT + side]
+        while n < last:
+            state.ships[DECIDED + state.line[n]] = 0
+            n += 1
+        side += 1
+    state.ships[DECIDED + GUNS] = 0
+    state.ships[DECIDED + GUNS + 1] = 0

@@ -169,7 +169,8 @@ def _of_the_lines(state: State) -> Iterator[Fault]:
             n for n in range(parts.first_of(side), parts.last_of(side)) if state.ships[fields.AT + n] == fields.WAITING
         ]
         yield "counters wait only before the battle", bool(waiting) and state.step not in PLACING
-        fighting = state.step != seq.FINISH
+        # A side that has left the board still has to say so.
+        fighting = state.step != seq.FINISH and not (state.step == seq.MOVE and side == state.mover and state.started)
         yield "each side has a counter in the battle", fighting and not line and not waiting
         yield "each side has a counter in the battle", fighting and state.step not in PLACING and not line
         unplaced = line[len(line) - state.forming :] if state.forming and state.actor == side else []

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine import state as engine
+from admiralty.engine.bits import BIT
 from admiralty.engine.state import OVER, Step, mix
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import MOST_LEGAL
@@ -21,6 +22,7 @@ from admiralty.games.tsushima.components import (
     SLOTS,
     SUNK_BY,
     TYPE,
+    first_of,
     side_of,
 )
 
@@ -237,6 +239,18 @@ class State(engine.State):
     def in_division(self, slot: i64) -> bool:
         return self.ships[DIVISION + slot] != NOBODY
 
+    def aboard(self, side: i64) -> i64:
+        """The counters of a side on the board, as bits from its first: in the order of their numbers, not of sail."""
+        line = self.line
+        first: i64 = first_of(side)
+        found: i64 = 0
+        n: i64 = side * LINE
+        last: i64 = n + line[COUNT + side]
+        while n < last:
+            found |= BIT[line[n] - first]
+            n += 1
+        return found
+
     def leads(self, slot: i64) -> bool:
         """Whether a counter on the board stands first in its unit (4.1)."""
         return self.ships[RANK + slot] <= 0
@@ -305,23 +319,40 @@ class State(engine.State):
         self.quit_line(slot)
         self.line[side * LINE + self.line[COUNT + side]] = slot
         self.line[COUNT + side] += 1
-        for field in (DIVISION, RANK, TARGET):
-            self.ships[field + slot] = NOBODY
+        self.ships[DIVISION + slot] = NOBODY
+        self.ships[RANK + slot] = NOBODY
+        self.ships[TARGET + slot] = NOBODY
         self.number(side)
         self.mark_screened(side)
 
     def take_away(self, slot: i64, where: i64) -> None:
         """A counter leaves the board for good."""
         self.quit_line(slot)
-        for field in (NEW, COLUMN, MOVED, SUCCESS, GROUP, DECIDED, SCREENED, FIRERS):
-            self.ships[field + slot] = 0
-        for field in (TARGET, AIM, DIVERT, TUBE, TUBE + SLOTS, TUBE + 2 * SLOTS):
-            self.ships[field + slot] = NOBODY
-        self.ships[DIVISION + slot] = NOBODY
-        self.ships[RANK + slot] = NOBODY
-        self.ships[AT + slot] = where
+        self.stand_by(slot)
+        ships = self.ships
+        ships[NEW + slot] = 0
+        ships[COLUMN + slot] = 0
+        ships[MOVED + slot] = 0
+        ships[SUCCESS + slot] = 0
+        ships[GROUP + slot] = 0
+        ships[DECIDED + slot] = 0
+        ships[SCREENED + slot] = 0
+        ships[TARGET + slot] = NOBODY
+        ships[DIVISION + slot] = NOBODY
+        ships[RANK + slot] = NOBODY
+        ships[AT + slot] = where
         self.number(side_of(slot))
         self.mark_screened(side_of(slot))
+
+    def stand_by(self, slot: i64) -> None:
+        """Nothing is declared for a counter or a coast gun any more, nor against it."""
+        ships = self.ships
+        ships[AIM + slot] = NOBODY
+        ships[DIVERT + slot] = NOBODY
+        ships[TUBE + slot] = NOBODY
+        ships[TUBE + SLOTS + slot] = NOBODY
+        ships[TUBE + 2 * SLOTS + slot] = NOBODY
+        ships[FIRERS + slot] = 0
 
     def quit_line(self, slot: i64) -> None:
         """A counter goes out of its line; who follows it takes over the screens of its unit."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT, lowest
 from admiralty.games.tsushima.components import (
     COUNTERS,
     EXTRA,
+    FLOTILLAS,
     NOBODY,
     SECONDARY,
     TORPEDOES,
+    first_of,
     is_flotilla,
 )
 from admiralty.games.tsushima.gunnery import effective, in_reach, torpedo_range, torpedo_salvos
@@ -67,51 +70,50 @@ def must_fire(state: State, ship: i64) -> bool:
     )
 
 
-def may_aim(state: State, firer: i64, target: i64) -> bool:
-    """Whether a ship, a counter D or a coast gun may have this main target: not D or T, which are diverted to."""
-    if is_flotilla(target) or not state.on_board(target) or not in_reach(state, firer, target):
-        return False
-    if firer >= COUNTERS or not state.in_division(firer):
-        return True  # 6.10, 10.4
-    if silent(state, firer):
-        return False
-    bound: i64 = bound_target(state, firer)
-    if bound != NOBODY:
-        return target == bound
-    if not state.in_division(target):
-        return True  # 6.6
-    first: i64 = opposite(state, firer)
-    waits: bool = state.ships[TARGET + firer] == NOBODY and first != NOBODY
-    return not waits and state.ships[DIVISION + target] == opponent(state, firer)  # 6.5
+def main_targets(state: State, firer: i64) -> i64:
+    """All that a ship, a counter D or a coast gun may have as main target, as bits from the enemy's first counter.
 
-
-def may_divert(state: State, firer: i64, target: i64) -> bool:
-    """Whether secondary guns may fire at a counter D or T instead (6.9)."""
-    if not is_flotilla(target) or not state.on_board(target) or effective(state, firer, SECONDARY, target) < 1:
-        return False
-    return firer >= COUNTERS or not state.in_division(firer) or not silent(state, firer)
-
-
-def any_target(state: State, firer: i64) -> bool:
-    """Whether there is any main target for a firer."""
+    Not D or T, which are diverted to.
+    """
     enemy: i64 = 1 - state.side(firer)
+    first: i64 = first_of(enemy)
+    free: bool = firer >= COUNTERS or not state.in_division(firer)  # 6.10, 10.4
+    division: i64 = NOBODY
+    if not free:
+        if silent(state, firer):
+            return 0
+        bound: i64 = bound_target(state, firer)
+        if bound != NOBODY:
+            return BIT[bound - first]
+        if state.ships[TARGET + firer] != NOBODY or opposite(state, firer) == NOBODY:
+            division = opponent(state, firer)  # 6.5
+    found: i64 = 0
     n: i64 = enemy * LINE
-    while n < enemy * LINE + state.line[COUNT + enemy]:
-        if may_aim(state, firer, state.line[n]):
-            return True
+    last: i64 = n + state.line[COUNT + enemy]
+    while n < last:
+        target: i64 = state.line[n]
+        own: i64 = state.ships[DIVISION + target]
+        open_to: bool = free or own in (NOBODY, division)  # 6.6
+        if open_to and not is_flotilla(target) and in_reach(state, firer, target):
+            found |= BIT[target - first]
         n += 1
-    return False
+    return found
 
 
-def any_diversion(state: State, firer: i64) -> bool:
-    """Whether there is any counter D or T for the secondary guns of a firer."""
+def diversions(state: State, firer: i64) -> i64:
+    """Counters D and T at which secondary guns may fire instead, as bits from the enemy's first counter (6.9)."""
     enemy: i64 = 1 - state.side(firer)
-    n: i64 = enemy * LINE
-    while n < enemy * LINE + state.line[COUNT + enemy]:
-        if may_divert(state, firer, state.line[n]):
-            return True
-        n += 1
-    return False
+    small: i64 = state.aboard(enemy) & FLOTILLAS[enemy]
+    if small == 0 or (firer < COUNTERS and state.in_division(firer) and silent(state, firer)):
+        return 0
+    first: i64 = first_of(enemy)
+    found: i64 = 0
+    while small:
+        target: i64 = lowest(small)
+        if effective(state, firer, SECONDARY, first + target) > 0:
+            found |= BIT[target]
+        small &= small - 1
+    return found
 
 
 def may_launch(state: State, boat: i64) -> bool:

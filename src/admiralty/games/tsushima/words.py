@@ -136,6 +136,12 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.REFUSED: ("refused", (("side", _side),)),
     events.BATTLE_ENDED: ("battle-ended", ()),
     events.ENDED: ("ended", ()),
+    events.BOUND: ("bound", (("side", _side),)),
+    events.SILENT: ("silent", (PIECE,)),
+    events.SURPRISED: ("surprised", (("side", _side),)),
+    events.NO_FIRE: ("no-fire", ()),
+    events.SPARED: ("spared", (PIECE, TARGET)),
+    events.HARMLESS: ("harmless", (PIECE, TARGET)),
 }
 RESULTS = ("nothing", "hit", "two-hits", "sunk")
 BATTLE_ENDS = ("left", "agreement", "quiet", "rounds")
@@ -144,7 +150,12 @@ ENDS = (
 )  # fmt: skip
 QUIET = (
     events.STATIONED, events.MOVES, events.AIMS, events.WITHHOLDS, events.DIVERTS, events.LAUNCHES, events.FIRING,
+    events.BOUND, events.SILENT, events.SPARED, events.HARMLESS,
 )  # fmt: skip
+AT_THE_ENEMY = (
+    events.AIMS, events.DIVERTS, events.LAUNCHES, events.SALVO, events.TORPEDO, events.SPARED, events.HARMLESS,
+)  # fmt: skip
+OF_A_SIDE = (events.FLED, events.LEFT_BEHIND, events.LEFT, events.ESCAPED, events.MOVED, events.WITHHOLDS)
 PACES: dict[int, Pace] = {**dict.fromkeys((events.HIT, events.SANK), "loss"), **dict.fromkeys(QUIET, "quiet")}
 
 
@@ -157,6 +168,11 @@ def tell(event: Event) -> Line:
         pace=PACES.get(event.kind, "plain"),
         heading=event.kind == events.ROUND,
     )
+    # Lines of one side can be folded into one.
+    if event.kind in AT_THE_ENEMY:
+        line.side = SIDES[1 - parts.side_of(event.numbers[1])]
+    elif event.kind in OF_A_SIDE and event.numbers[0] < parts.COUNTERS:
+        line.side = SIDES[parts.side_of(event.numbers[0])]
     if event.kind in (events.SALVO, events.TORPEDO):
         line.key += f"-{RESULTS[event.numbers[4]]}"
         line.sum = event.numbers[2]
