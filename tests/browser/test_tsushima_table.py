@@ -45,7 +45,7 @@ def goes_on(player: Player) -> None:
     if ready:
         player.takes(ready)
     else:
-        player.says("done")
+        player.says(next(action["text"] for action in player.view["actions"] if action["n"] == 0))  # done, or no
 
 
 @cache
