@@ -246,7 +246,7 @@ TSUSHIMA = Subject(
         "options": set(tsushima.GAME.about.options),
         "proposals": {"line", "close", "open", "close_fire", "open_fire", "hold_fire", "aim"},
         "links": {"aim", "torpedo", "range", "screen"},
-        "odds": {"nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
+        "odds": {"hits", "nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
     },
     reasons=FLEET_ENDINGS,
     start=fleet_start,

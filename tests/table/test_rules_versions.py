@@ -189,7 +189,7 @@ def test_the_record_of_a_game_that_was_carried_over_can_be_read(
 def test_a_saved_game_goes_on_from_the_position_that_it_was_left_in(game: Game) -> None:
     """As the terminal keeps it: the record, and in its head the last position."""
     rng, match = Random(3), Match(game, Record.new(game))
-    for _ in range(80):
+    for _ in range(40):
         match.play(rng.choice(match.state.legal()))
     match.record.now = game.write(match.state)
     text = match.record.write()
@@ -200,7 +200,7 @@ def test_a_saved_game_goes_on_from_the_position_that_it_was_left_in(game: Game) 
     assert taken_up.record.rules_now() == NEXT
     again = Match.resumed(changed, taken_up.record)
     assert again.state.key() == match.state.key()
-    assert (again.carried, again.standing) == (80, 80)
+    assert (again.carried, again.standing) == (40, 40)
     match.record.now = ""
     _, error = replay.read_match(match.record.write(), changed)
     assert error is not None

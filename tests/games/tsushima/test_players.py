@@ -28,7 +28,7 @@ def test_greedy_beats_chance_at_chemulpo(seats: tuple[str, str], least: float) -
 
 @pytest.mark.skipif(not LONG, reason="a game takes a second even compiled")
 @pytest.mark.parametrize(("seats", "least"), [(("greedy", "random"), 0.85), (("random", "greedy"), 0.5)])
-def test_greedy_never_loses_off_port_arthur_but_chance_may_sail_away(seats: tuple[str, str], least: float) -> None:
+def test_greedy_never_loses_off_port_arthur_though_chance_may_sail_away(seats: tuple[str, str], least: float) -> None:
     games = 24
     victories, defeats = won(seats, games, "port-arthur")
     assert defeats == 0
