@@ -94,8 +94,8 @@ function armament({ values }, livery) {
   if (main_guns !== undefined) plate(`${main_guns}×${main_salvos ?? 0}`, 18.5, CREAM, livery.deep);
   if (second_guns !== undefined) plate(`${second_guns}×${second_salvos ?? 0}`, main_guns === undefined ? 18.5 : 48.5, livery.deep, "#fffaf0");
   if (torpedo_salvos !== undefined) {
-    const x = second_guns === undefined ? 6 : 34;
-    shown.append(path(`M${x} 55q0-3 4-3h12l5-2v10l-5-2h-12q-4 0-4-3Z`, torpedo_salvos ? INK : "#9a938a"), lettering(`×${torpedo_salvos}`, x + 30, 60, 14, 18, INK));
+    const x = second_guns === undefined ? 8 : 35;
+    shown.append(path(`M${x} 55q0-2.4 3-2.4h7l4-1.8v8.4l-4-1.8h-7q-3 0-3-2.4Z`, torpedo_salvos ? INK : "#9a938a"), lettering(`×${torpedo_salvos}`, x + 21, 59.2, 12.5, 13, INK));
   }
   return shown;
 }

@@ -74,6 +74,9 @@ function rigging(build) {
 /** A puff of smoke that drifts astern. @param {[number, number]} at @param {number} size */
 const plume = ([x, y], size) => `M${x + 1} ${y}q${-3 * size} 1 ${-4 * size}-1.4q${-4 * size} .6 ${-3.6 * size}-2q${-3.4 * size}-.6 ${-1.8 * size}-2.7q${1.8 * size}-1.7 ${3.6 * size}-.4q${2 * size}-1.7 ${3.6 * size} .4q${2.4 * size}-.4 ${2.6 * size} 2q${1.8 * size} .6 ${1 * size} 4.1Z`;
 
+/** What a ship at full speed leaves behind: it grows as it drifts astern. @param {[number, number]} from  the funnel farthest aft */
+const trail = ([x, y]) => [0, 1, 2, 3, 4].map((n) => make("circle", { cx: x - 4 - n * (x + 2) * 0.2, cy: y + 1 + (n % 2) * 2.4, r: 3.4 + n * 1.1, fill: "#3b3530", opacity: 0.62 - n * 0.07, class: "smoke" }));
+
 /**
  * A vessel with her bow to the right; her paint, and how much she smokes: in flight a lot.
  * @param {string} id
@@ -89,7 +92,8 @@ export function vessel(id, type, side, smoke) {
   const { stacks, caps, mouths } = funnels(build);
   const { lines, tops } = rigging(build);
   return [
-    path(mouths.map((mouth) => plume(mouth, smoke)).join(""), "#3b3530", { opacity: smoke > 1 ? 0.55 : 0.22, class: "smoke" }),
+    ...(smoke > 1 ? trail(/** @type {[number, number]} */ (mouths[0])) : []),
+    path(mouths.map((mouth) => plume(mouth, smoke)).join(""), "#3b3530", { opacity: smoke > 1 ? 0.6 : 0.22, class: "smoke" }),
     line(lines, paint.cap, 0.6),
     path(tops, paint.works),
     path(stacks, paint.funnel, { stroke: paint.cap, "stroke-width": 0.35 }),

@@ -11,6 +11,7 @@ import { Places, sums } from "./places.js";
 import { Shots } from "./shots.js";
 
 const SMALL = 34; // pixels: a counter this narrow cannot be read
+const MARGIN = 24; // around lines that are looked at closely
 const NEAR = 760; // of the board's units, that are seen when it is looked at closely
 
 /** @typedef {import("../arrival.js").View} View */
@@ -71,7 +72,9 @@ export class Board {
    */
   attend(view, places) {
     const { camera } = this;
-    if (!this.wide || camera.whole() * WIDTH > SMALL) return;
+    if (camera.whole() * WIDTH > SMALL) return;
+    if (this.geo.berths) return this.attendLines(places);
+    if (!this.wide) return;
     const asked = view.pieces.filter((piece) => piece.marks.includes("picked")).map((piece) => piece.at[1]);
     const middles = [...places, ...asked].flatMap((id) => this.middleOf(id));
     const xs = middles.map(([x]) => x), ys = middles.map(([, y]) => y);
@@ -80,10 +83,23 @@ export class Board {
     camera.show([(left + right - NEAR) / 2, (top + bottom - NEAR) / 2, NEAR, NEAR]);
   }
 
+  /** Pieces in lines are seen all together, with whatever can be chosen beside them. @param {Iterable<string>} places */
+  attendLines(places) {
+    const { geo, camera, pieces } = this;
+    const berths = [...geo.berths?.(pieces.present).values() ?? []];
+    const chosen = [...places].flatMap((id) => { const place = geo.places.get(id); return place ? [place.bounds] : []; });
+    if (!berths.length) return camera.glide(() => camera.fit());
+    const [, top, , tall] = around(berths);
+    const beside = chosen.map(([x, y, w, h]) => /** @type {import("../protocol.js").Rect} */ (y <= top && y + h >= top + tall ? [x, top, w, tall] : [x, y, w, h]));
+    const [x, y, w, h] = around([...berths, ...beside]);
+    const wide = Math.max(w + 2 * MARGIN, NEAR * 0.7);
+    camera.show([x + w / 2 - wide / 2, y - MARGIN, wide, h + 2 * MARGIN]);
+  }
+
   /** What the story speaks of is not told outside of what is seen. @param {Line[]} story */
   withdraw(story) {
     const { camera, geo } = this;
-    if (!this.wide || camera.fitted) return;
+    if (!(this.wide || geo.berths) || camera.fitted) return;
     const [left, top, width, height] = camera.seen();
     const spoken = story.flatMap(({ piece, place, origin }) => [place, origin, this.view?.pieces.find((one) => piece && one.id === piece)?.at[1]]);
     const unseen = spoken.some((id) => {
@@ -145,4 +161,10 @@ export class Board {
   close() {
     this.camera.close();
   }
+}
+
+/** The box around several others. @param {import("../protocol.js").Rect[]} rects @returns {import("../protocol.js").Rect} */
+function around(rects) {
+  const left = Math.min(...rects.map(([x]) => x)), top = Math.min(...rects.map(([, y]) => y));
+  return [left, top, Math.max(...rects.map(([x, , w]) => x + w)) - left, Math.max(...rects.map(([, y, , h]) => y + h)) - top];
 }
