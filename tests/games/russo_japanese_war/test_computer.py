@@ -30,7 +30,7 @@ def first_turn(seed: int) -> str:
     state = GAME.start()
     seats = [players.load("greedy") for _ in GAME.sides]
     words = []
-    while state.turn == 1 and state.actor != OVER:
+    while GAME.view(state, None).turn == 1 and state.actor != OVER:
         if state.actor == CHANCE:
             state.apply(rng.choices(state.legal(), state.weights())[0])
             continue
