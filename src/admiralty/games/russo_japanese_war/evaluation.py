@@ -40,7 +40,7 @@ from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, nee
 CONDITIONS: Final = (
     (
         "points", "liaoyang", "mukden", "paid", "garrison", "losses", "armies", "corps", "supply", "russian_supply",
-        "fleets", "baltic", "cards", "advance", "uiju", "nanshan", "battle", "risk", "assault", "routes",
+        "fleets", "baltic", "cards", "advance", "uiju", "nanshan", "battle", "assault", "routes",
         "bias",
     ),
 )  # fmt: skip
@@ -75,10 +75,9 @@ class WarJudge(Judge[State]):
         out[15] = self.open_gate(state, NANSHAN) * self.soon(state)
         lead = self.lead(state)
         out[16] = max(-MOST_LEAD, min(MOST_LEAD, lead))
-        out[17] = max(0.0, 1.0 - lead) * float(1 + 2 * losses) if self.undecided(state) else 0.0
-        out[18] = self.assault(state)
-        out[19] = self.routes(state)
-        out[20] = 1.0
+        out[17] = self.assault(state)
+        out[18] = self.routes(state)
+        out[19] = 1.0
 
     def promised(self, state: State) -> i64:
         """Points that the end phase would bring."""
@@ -156,10 +155,6 @@ class WarJudge(Judge[State]):
             if state.held[RUSSIA] >> STATIONS[station] & 1:
                 return True
         return False
-
-    def undecided(self, state: State) -> bool:
-        """Whether there is a battle on land, and its dice have not all fallen."""
-        return state.attackers != 0 and not state.besieging() and now(state) <= DEFENCE_DIE
 
     def lead(self, state: State) -> float:
         """By how many hits Japan leads, or may lead, in a battle on land."""
