@@ -44,7 +44,7 @@ class Player:
         self.gestures += 1
         if self.fights:
             self.battles.append(1 + (self.battles.pop() if fought else 0))
-        until(lambda: view_of(self.window.server, self.window.token) != before, "nothing has come of it")
+        until(lambda: view_of(self.window.server, self.window.token) != before, f"nothing has come of it: {self.did}")
         self.view = self.look()
 
     def takes(self, key: str) -> None:
@@ -84,11 +84,14 @@ class Player:
     def touches(self) -> None:
         """Whatever can be chosen on the board or in a battle; of a piece that goes somewhere also where to."""
         first = self.view["actions"][0]
+        written = self.window.find(f'.prompt [data-action="{first["text"]}"]:visible')
+        if written.count():
+            return self.click(written.first)
         if first.get("piece") and first.get("place") and not self.window.find(".place.target").count():
             self.window.click(self.window.find(".piece.legal").first)
             self.gestures += 1
         there = (".place.target", ".combatant.legal:visible", ".place.direct", ".piece.legal")
-        self.click(next(found.first for one in there if (found := self.window.find(one)).count()))
+        return self.click(next(found.first for one in there if (found := self.window.find(one)).count()))
 
 
 def test_a_sortie_into_three_zones_with_two_armies(people: People) -> None:

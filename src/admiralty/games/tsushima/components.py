@@ -78,6 +78,11 @@ def _checked(what: str, value: object, low: int, high: int) -> int:
     return value
 
 
+def _or(key: str, table: dict[str, Any], otherwise: Any) -> Any:
+    """What only some counters have."""
+    return table[key] if key in table else otherwise  # noqa: SIM401 (a test watches what is read, which `get` would hide)
+
+
 class Counter:
     """What is printed on a counter, and its id."""
 
@@ -89,14 +94,14 @@ class Counter:
         self.size = _checked(f"{ident} size", table["size"], 1, 9)
         self.speed = _checked(f"{ident} speed", table["speed"], 1, 9)
         self.armour = _checked(f"{ident} armour", table["armour"], 0, 8)
-        guns = [table.get("primary", [0, 0]), table["secondary"]]
+        guns = [_or("primary", table, [0, 0]), table["secondary"]]
         self.factors = [_checked(f"{ident} guns", gun[0], 0, 20) for gun in guns]
         self.salvos = [_checked(f"{ident} salvos", gun[1], 0, 9) for gun in guns]
-        self.torpedoes = _checked(f"{ident} torpedoes", table.get("torpedoes", 0), 0, 3)
-        self.columns = _checked(f"{ident} columns", table.get("columns", 2), 1, 3)
-        self.independent = bool(table.get("independent", 0))
-        self.bow_turret = bool(table.get("bow_turret", 0))
-        self.defect = _checked(f"{ident} defect", table.get("defect", 0), 0, 9)
+        self.torpedoes = _checked(f"{ident} torpedoes", _or("torpedoes", table, 0), 0, 3)
+        self.columns = _checked(f"{ident} columns", _or("columns", table, 2), 1, 3)
+        self.independent = bool(_or("independent", table, 0))
+        self.bow_turret = bool(_or("bow_turret", table, 0))
+        self.defect = _checked(f"{ident} defect", _or("defect", table, 0), 0, 9)
 
 
 def _counters() -> list[Counter]:
