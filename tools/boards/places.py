@@ -70,7 +70,8 @@ def make(
     places = ",\n".join(
         f"  {json.dumps(ident)}: {json.dumps(place, separators=(',', ':'))}" for ident, place in made["places"].items()
     )
-    head = {"viewBox": made["viewBox"], "image": f"{name}.svg", "board": name}
+    rest = {part: value for part, value in made.items() if part not in {"viewBox", "places"}}
+    head = {"viewBox": made["viewBox"], "image": f"{name}.svg", "board": name, **rest}
     text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
     assert json.loads(text) == head | {"places": made["places"]}
     (arguments.web / f"{name}.json").write_text(text, encoding="utf-8")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine import data
 from admiralty.engine.errors import NotationError
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, positions_of
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
@@ -37,7 +36,6 @@ from admiralty.games.pacific_1942.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
@@ -46,25 +44,19 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-def _own(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError("this is not a position of Pacific 1942")
-    return state
+_own = positions_of(State, "Pacific 1942")
 
 
 class Pacific1942(Game):
     """The game's public face."""
 
     name = notation.NAME
+    version = "2"
     sides = ("japan", "america")
     scenarios = ("standard", "ring", "random", "free")
     actions = ACTIONS
     about = ABOUT
-
-    def __init__(self) -> None:
-        corrections = data.corrections(self.name)
-        self.rules = f"{RULES}+{corrections}" if corrections else RULES
-        self.judge = PacificJudge(data.weights(__name__, self.name, PacificJudge.conditions))
+    judged_by = PacificJudge
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The tiles of a free map are joined by '+', for in a record an option is one word; they need not be all."""

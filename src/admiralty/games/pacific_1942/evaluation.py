@@ -58,6 +58,7 @@ class PacificJudge(Judge[State]):
     """Judges for Japan: every feature is Japan's less America's."""
 
     conditions = CONDITIONS
+    deep = False
 
     def features(self, state: State, out: vec[float]) -> None:
         n: i64 = 0

@@ -33,7 +33,10 @@ def proposals(known: State) -> list[Proposal]:
     offered = fleets.proposals(known)
     offers = OFFERS.get(known.step, ())
     if known.step in MOVING:
-        offers = (*offers, ("hold", hold(int(kind_of(known.cursor))), 2))
+        kind = hold(int(kind_of(known.cursor)))
+        offers = (*offers, ("hold", kind, 2))
+        if known.step == seq.MOVE:  # offered where it says more than that
+            offers = (*offers, ("hold_fleet", hold_fleet, 1 + len(list(_played(known, kind)))))
     for key, choice, least in offers:
         words = list(_played(known, choice))
         if len(words) >= least:
@@ -80,6 +83,11 @@ def hold(kind: int) -> Choice:
     return lambda state: int(DONE) if state.step in MOVING and kind_of(state.cursor) == kind else None
 
 
+def hold_fleet(state: State) -> int | None:
+    """Neither battleships nor carriers move any more."""
+    return int(DONE) if state.step == seq.MOVE else None
+
+
 def best_attack(state: State) -> int | None:
     """At the ship where most losses are to be expected, with everything that reaches it; the word is still to come."""
     if state.step in (seq.GUN_TARGET, seq.AIR_TARGET):
@@ -122,6 +130,22 @@ def onward(state: State) -> int | None:
     return nearer[0] if nearer else int(DONE)
 
 
+def give_up(state: State) -> int | None:
+    """Of what the decks cannot hold, what is missed least: reserves, fighters where there are most, bombers last."""
+    if state.step != seq.REDUCE:
+        return None
+    return min(state.legal(), key=lambda action: _missed(state, action))
+
+
+def _missed(state: State, action: int) -> tuple[int, ...]:
+    if action == act.RESERVE:
+        return (0,)
+    if action >= act.LOSE_ARMED:
+        return (2, -action)  # unarmed ones first
+    cover, first, ship = _guarded(state, action - int(act.SHIP))
+    return (1, -cover, -first, ship)
+
+
 def spread(state: State) -> int | None:
     """Fighters in reserve go to the ships with the fewest, carriers first."""
     if state.step == seq.FIGHTERS:
@@ -144,5 +168,6 @@ OFFERS: dict[int, tuple[tuple[str, Choice, int], ...]] = {
     seq.AIR_SQUADRONS: (("all_in", all_in, 2),),
     seq.AIR_RETURN: (("home", home, 2),),
     seq.TRANSPORT: (("onward", onward, 2),),
+    seq.REDUCE: (("give_up", give_up, 2),),
     seq.FIGHTERS: (("spread", spread, 4),),
 }

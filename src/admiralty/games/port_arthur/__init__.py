@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine import data
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, positions_of
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
@@ -26,7 +25,6 @@ from admiralty.games.port_arthur.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "2"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
@@ -35,25 +33,19 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-def _own(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError("this is not a position of Port Arthur")
-    return state
+_own = positions_of(State, "Port Arthur")
 
 
 class PortArthur(Game):
     """The game's public face."""
 
     name = notation.NAME
+    version = "2"
     sides = ("japan", "russia")
     scenarios = ("standard",)
     actions = ACTIONS
     about = ABOUT
-
-    def __init__(self) -> None:
-        corrections = data.corrections(self.name)
-        self.rules = f"{RULES}+{corrections}" if corrections else RULES
-        self.judge = PortArthurJudge(data.weights(__name__, self.name, PortArthurJudge.conditions))
+    judged_by = PortArthurJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine import data
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, positions_of
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
@@ -35,7 +34,6 @@ from admiralty.games.russo_japanese_war.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "1"
 DECIDED_BY = ("1.2", "11.1", "11.2", "11.3", "11.4", "11.10")  # the clause, by the kind of ending
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
@@ -45,25 +43,19 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-def _own(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError("this is not a position of The Russo-Japanese War")
-    return state
+_own = positions_of(State, "The Russo-Japanese War")
 
 
 class RussoJapaneseWar(Game):
     """The game's public face."""
 
     name = notation.NAME
+    version = "2"
     sides = ("japan", "russia")
     scenarios = ("standard",)
     actions = ACTIONS
     about = ABOUT
-
-    def __init__(self) -> None:
-        corrections = data.corrections(self.name)
-        self.rules = f"{RULES}+{corrections}" if corrections else RULES
-        self.judge = WarJudge(data.weights(__name__, self.name, WarJudge.conditions))
+    judged_by = WarJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))

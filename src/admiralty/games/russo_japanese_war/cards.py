@@ -41,7 +41,6 @@ from admiralty.games.russo_japanese_war.sequence import (
     GUNS,
     MARCH,
     NAVAL_WINDOW,
-    PURCHASE,
     RAID_WINDOW,
     SECOND_MOVE,
     SORTIE_WINDOW,
@@ -133,9 +132,7 @@ def within_reach(state: State, side: i64, units: i64) -> i64:
 def fill_cards(state: State, actions: Actions) -> None:
     """Offer the cards that whoever is asked holds and may play now; new ones not before the last cards (9.6)."""
     side: i64 = state.actor
-    cards: i64 = state.hand[side]
-    if state.step == PURCHASE:
-        cards &= ~state.fresh[side]
+    cards: i64 = state.hand[side] & ~state.fresh[side]
     while cards:
         card: i64 = lowest(cards)
         cards &= cards - 1
@@ -151,7 +148,7 @@ def refused_card(state: State, action: i64, clause: str) -> str:
     side: i64 = state.actor
     if side < JAPAN or not state.hand[side] >> card & 1:
         return "9.19"
-    if state.step == PURCHASE and state.fresh[side] >> card & 1:
+    if state.fresh[side] >> card & 1:
         return "9.6"
     useless: bool = card in (LAND_4, NAVAL_4) if side == JAPAN else card in (LAND_1, LAND_2, NAVAL_1)
     return "9.21" if useless else "9.7"

@@ -10,6 +10,7 @@ from admiralty.games.russo_japanese_war import events
 from admiralty.games.russo_japanese_war.actions import CARD, UNIT
 from admiralty.games.russo_japanese_war.cards import counter_of, fill_cards, fill_units, is_land
 from admiralty.games.russo_japanese_war.components import (
+    CARDS,
     FLEET,
     JAPAN,
     LAND,
@@ -131,6 +132,12 @@ class Counter(Step[State]):
         state.chain += 1
         state.tell(events.COUNTERED, side, action - CARD, answered)
         ask_for_counter(state)
+
+    def refusal(self, state: State, action: i64) -> str:
+        """A counter that was bought just now waits like every new card."""
+        card: i64 = action - CARD
+        new: bool = 0 <= card < CARDS and (state.fresh[state.actor] >> card & 1) == 1
+        return "9.6" if new else self.clause
 
 
 def settle(state: State) -> None:

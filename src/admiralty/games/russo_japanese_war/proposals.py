@@ -28,7 +28,32 @@ def proposals(known: State) -> list[Proposal]:
         words = list(_played(known, choice))
         if len(words) >= least:
             offered.append(Proposal(key=f"proposals.{key}", actions=words))
-    return offered
+    return offered + list(_attacks(known))
+
+
+def _attacks(known: State) -> Iterator[Proposal]:
+    """Between attacks: an area, and everybody who can attack it."""
+    if known.step != seq.COMBAT:
+        return
+    for action in known.legal():
+        if act.ATTACK <= action < act.RETREAT:
+            area = int(action - act.ATTACK)
+            words = list(_played(known, _from(action, join_all)))
+            if len(words) > 2:  # a single unit joins by itself
+                yield Proposal(key="proposals.attack-here", place=parts.AREA_IDS[area], actions=words)
+
+
+def _from(first: int, then: Choice) -> Choice:
+    """This action, and then as another choice goes on."""
+    begun: list[int] = []
+
+    def choice(state: State) -> int | None:
+        if begun:
+            return then(state)
+        begun.append(first)
+        return first
+
+    return choice
 
 
 def _played(known: State, choice: Choice) -> Iterator[str]:

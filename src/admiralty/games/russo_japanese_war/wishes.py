@@ -1,4 +1,4 @@
-"""Standing wishes: at which moments, for which cards, and in which turns a seat wants to be asked.
+"""Standing wishes: at which moments, for which cards, and in which turns a seat wants to be asked; where fleets return.
 
 Whether it is asked depends on its wishes and on public facts, never on what it holds: a card counts as possible as long
 as it has not been played.
@@ -13,9 +13,10 @@ from admiralty.engine.view import Wish
 from admiralty.games.russo_japanese_war import sequence as seq
 from admiralty.games.russo_japanese_war.cards import could
 from admiralty.games.russo_japanese_war.components import CARD_IDS, CARDS, TURNS
+from admiralty.games.russo_japanese_war.proposals import last_port
 from admiralty.games.russo_japanese_war.state import State
 
-ASK, NEVER = "ask", "never"
+ASK, NEVER, LAST = "ask", "never", "last"
 MOMENTS = {
     seq.ATTACK_WINDOW: "attack",
     seq.DEFENCE_WINDOW: "defence",
@@ -28,15 +29,20 @@ MOMENTS = {
     seq.COUNTER: "counter",
 }
 REST = "silence"  # no questions in this turn
+PORTS = "ports"  # where fleets return to
 WISHES = {
     REST: Wish(choices=[ASK, *(f"turn_{n}" for n in range(1, TURNS + 1))]),
     **{moment: Wish(choices=[ASK, NEVER]) for moment in MOMENTS.values()},
     **{card: Wish(choices=[ASK, NEVER]) for card in CARD_IDS},
+    PORTS: Wish(choices=[ASK, LAST]),
 }
 
 
 def answer(known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
-    """A moment for cards is passed if the seat does not want to be asked in it, or for no card that may still come."""
+    """Moments for cards that the seat does not want to be asked in, or for no card that may still come; its ports."""
+    if known.step == seq.RETURN and known.actor == seat and wishes.get(PORTS, ASK) == LAST:
+        port = last_port(known)
+        return [int(DONE) if port is None else port]
     moment = MOMENTS.get(int(known.step))
     if moment is None or known.actor != seat:
         return []

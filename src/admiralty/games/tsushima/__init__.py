@@ -1,22 +1,21 @@
-"""Tsushima: the war at sea between Russia and Japan; so far its battles, on the Battle Board."""
+"""Tsushima: the war at sea between Russia and Japan, on the chart and on the Battle Board."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine import data
-from admiralty.engine.game import Game
+from admiralty.engine.game import Course, Game, positions_of
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
-from admiralty.games.tsushima import notation, odds, proposals, view, words
+from admiralty.games.tsushima import chart_proposals, notation, odds, passage, proposals, secrets, view, words
 from admiralty.games.tsushima import why as reasons
 from admiralty.games.tsushima import wishes as answers
 from admiralty.games.tsushima.about import ABOUT
 from admiralty.games.tsushima.actions import ACTIONS
-from admiralty.games.tsushima.components import SCENARIO_IDS
+from admiralty.games.tsushima.components import OFFERED, SCENARIO_IDS
 from admiralty.games.tsushima.evaluation import TsushimaJudge
 from admiralty.games.tsushima.sequence import FINISH
 from admiralty.games.tsushima.state import ENDINGS, State
@@ -25,33 +24,28 @@ from admiralty.games.tsushima.steps import start
 if TYPE_CHECKING:
     from random import Random
 
-RULES = "1"
 
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
-    "about", "links", "notation", "odds", "proposals", "soundness", "view", "why", "wishes", "words",
+    "about", "chart_odds", "chart_proposals", "chart_soundness", "chart_view", "chart_why", "chart_words", "charting",
+    "links", "notation", "odds", "orders", "passage", "proposals", "secrets", "soundness", "view", "why", "wishes",
+    "words",
 )  # fmt: skip
 
 
-def _own(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError("this is not a position of Tsushima")
-    return state
+_own = positions_of(State, "Tsushima")
 
 
 class Tsushima(Game):
     """The game's public face."""
 
     name = notation.NAME
+    version = "1"
     sides = ("japan", "russia")
-    scenarios = SCENARIO_IDS
+    scenarios = OFFERED
     actions = ACTIONS
     about = ABOUT
-
-    def __init__(self) -> None:
-        corrections = data.corrections(self.name)
-        self.rules = f"{RULES}+{corrections}" if corrections else RULES
-        self.judge = TsushimaJudge(data.weights(__name__, self.name, TsushimaJudge.conditions))
+    judged_by = TsushimaJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(
@@ -67,11 +61,11 @@ class Tsushima(Game):
         return words.label(_own(state), action)
 
     def known(self, state: AnyState, seat: int | None) -> State:
-        """On the Battle Board everything is open (1.2)."""
-        return _own(state).clone()
+        """On the Battle Board everything is open (1.2); on the chart a seat sees the tops of stacks (22.1)."""
+        return secrets.known(_own(state), seat)
 
     def resample(self, known: AnyState, rng: Random) -> State:
-        return _own(known).clone()
+        return secrets.resample(_own(known), rng)
 
     def picture(self, known: AnyState, seat: int | None) -> View:
         return view.picture(_own(known), seat)
@@ -86,7 +80,8 @@ class Tsushima(Game):
         return view.battle(_own(known))
 
     def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return proposals.proposals(_own(known), seat)
+        position = _own(known)
+        return [*proposals.proposals(position, seat), *chart_proposals.proposals(position, seat)]
 
     def odds(self, known: AnyState) -> Odds | None:
         return odds.odds(_own(known))
@@ -120,6 +115,9 @@ class Tsushima(Game):
 
     def read_action(self, state: AnyState, text: str) -> int:
         return notation.read_action(text)
+
+    def course(self, known: AnyState, action: int) -> Course:
+        return passage.course(_own(known), action)
 
     def thrower(self, state: AnyState) -> int | None:
         return odds.thrower(_own(state))

@@ -8,8 +8,11 @@ from typing import Any
 import msgspec
 
 from admiralty.engine import data
-from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
+from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign, raw
+from admiralty.games.tsushima import chart_view, waters
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima.chart_view import CHART
+from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTER, SIDES, TYPE_IDS
 from admiralty.games.tsushima.notation import OPTION_IDS
 from admiralty.games.tsushima.view import BOARD, KINDS, PHASES
@@ -53,6 +56,31 @@ def _places() -> Iterator[Place]:
         yield Place(id=ident, kind="beside")
 
 
+def _chart() -> Iterator[Place]:
+    """Hexes in upright columns, every second half a hex lower; ports are parts of theirs (15.1, 15.4, 15.6)."""
+    for n, number in enumerate(waters.HEX_IDS):
+        column, row = int(number[:2]), int(number[2:])
+        terrain = "partial_sea" if waters.PARTIAL_SEA[n] else "sea"
+        yield Place(
+            id=place_id(n), kind="hex", q=column, r=row - column // 2, terrain=terrain,
+            cell=(2 * (row - 1) + column % 2, column - 1),
+        )  # fmt: skip
+    for n, port in enumerate(waters.PORT, int(waters.FIRST_PORT)):
+        side = (*SIDES, "")[port.side]
+        marks = ["neutral"] if not side else []
+        yield Place(id=place_id(n), kind="port", side=side, part_of=place_id(port.hex), marks=marks)
+    for n, zone in enumerate(waters.ZONE, int(waters.FIRST_ZONE)):
+        near = [place_id(other + int(waters.FIRST_ZONE)) for other in zone.adjacent]
+        yield Place(id=place_id(n), kind="zone", side=(*SIDES, "")[zone.side], adjacent=near)
+    yield Place(id="unplaced_fleet", kind="beside")
+
+
+def _capacity() -> dict[str, int]:
+    """Dice of repair by port, and by zone with a port (26.2)."""
+    places = range(int(waters.FIRST_PORT), int(waters.PLACES))
+    return {place_id(place): int(waters.CAPACITY[place - waters.FIRST_PORT]) for place in places}
+
+
 ABOUT = About(
     title="Tsushima",
     sides=[
@@ -62,8 +90,12 @@ ABOUT = About(
     minutes=30,
     years="1904-1905",
     options={name: Option(default=False) for name in OPTION_IDS},
-    boards=[Board(id=BOARD, kind="columns", places=list(_places()))],
+    boards=[
+        Board(id=CHART, kind="hexes", places=list(_chart())),
+        Board(id=BOARD, kind="columns", places=list(_places())),
+    ],
     pieces={counter.ident: _piece(counter) for counter in COUNTER},
+    kinds={kind: Sign(letter=letter) for kind, letter in chart_view.LETTERS.items()},
     values={
         "division": Sign(hidden=True),
         "rank": Sign(hidden=True),
@@ -76,9 +108,10 @@ ABOUT = About(
         "target_size": Sign(hidden=True),
         "hits_taken": Sign(hidden=True),
         "morale": Sign(before="m"),
-        "sea_speed": Sign(hidden=True),
+        "sea_speed": Sign(together="least"),
     },
-    phases=list(PHASES),
+    phases=[*chart_view.PHASES, *PHASES],
     wishes=WISHES,
+    own={"capacity": raw(_capacity())},
     tutorial=msgspec.convert(data.load(_PACKAGE, _NAME, "tutorial.toml"), Guide),
 )

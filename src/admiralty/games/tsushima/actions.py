@@ -17,6 +17,14 @@ PAST: Final[i64] = 2  # the lowest column that a unit may name is -2, the highes
 EXIT: Final[i64] = 2229  # + counter: it leaves a port battle
 LAUNCH: Final[i64] = 2345  # + counter: it attacks with torpedoes
 SUM: Final[i64] = 2461  # + 0 to 10: two dice show 2 to 12
-ACTIONS: Final[i64] = 2472
+
+# The chart.
+PLACE: Final[i64] = 2472  # + place: this hex, port or zone
+DETACH: Final[i64] = 2697  # + counter: it leaves its division (18.8)
+RAID: Final[i64] = 2813  # + hex: its town is shelled (23.12)
+BASE: Final[i64] = 3011  # + hex: a flying base is placed there (25.2)
+PLAN: Final[i64] = 3209  # + plan: A, B or C (27.1)
+DECLARE: Final[i64] = 3212  # the war is over (30.2)
+ACTIONS: Final[i64] = 3213
 
 MOST_LEGAL: Final[i64] = 600  # at once: sixty counters of a side, each to six columns, left behind or out of port

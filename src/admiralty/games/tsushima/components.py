@@ -193,13 +193,19 @@ BATTLE_IDS: Final = ("sea", "port", "channel")
 
 CHEMULPO: Final[i64] = 0
 PORT_ARTHUR: Final[i64] = 1
-SCENARIO_IDS: Final = ("chemulpo", "port-arthur")
+ROUND_ISLAND: Final[i64] = 2
+TSUSHIMA: Final[i64] = 3
+WAR_AT_SEA: Final[i64] = 4
+BOARD_SCENARIOS: Final = ("chemulpo", "port-arthur")  # played on the Battle Board alone
+CHART_SCENARIOS: Final = ("round-island", "tsushima", "war-at-sea")
+SCENARIO_IDS: Final = (*BOARD_SCENARIOS, *CHART_SCENARIOS)
+OFFERED: Final[tuple[str, ...]] = SCENARIO_IDS  # those that are whole
 
 
 def _forces() -> list[list[int]]:
     """The counters of each scenario."""
     found: list[list[int]] = []
-    for name in SCENARIO_IDS:
+    for name in BOARD_SCENARIOS:
         where = f"{_NAME}/scenarios.toml: {name}"
         ships = [ship for side in SIDES for ship in _scenarios[name][side]["ships"]]
         found.append([data.index(where, "ships", ship, COUNTER_IDS) for ship in ships])
@@ -210,7 +216,7 @@ def _columns() -> list[int]:
     """By scenario * 2 + side: the columns on which it begins, as bits."""
     return [
         sum(2 ** _checked(f"{name} columns", column, 1, 12) for column in _scenarios[name][side]["columns"])
-        for name in SCENARIO_IDS
+        for name in BOARD_SCENARIOS
         for side in SIDES
     ]
 
@@ -220,14 +226,17 @@ BEGIN: Final[vec[i64]] = vec[i64](_columns())
 KIND: Final[vec[i64]] = vec[i64](
     [
         data.index(f"{_NAME}/scenarios.toml: {name}", "battle", _scenarios[name]["battle"], BATTLE_IDS)
-        for name in SCENARIO_IDS
+        for name in BOARD_SCENARIOS
     ]
 )
 SPOTTER: Final[vec[i64]] = vec[i64](
-    [data.index(f"{_NAME}/scenarios.toml: {name}", "first", _scenarios[name]["first"], SIDES) for name in SCENARIO_IDS]
+    [
+        data.index(f"{_NAME}/scenarios.toml: {name}", "first", _scenarios[name]["first"], SIDES)
+        for name in BOARD_SCENARIOS
+    ]
 )
 ROUNDS: Final[vec[i64]] = vec[i64](
-    [_checked(f"{name} rounds", _scenarios[name]["rounds"], 1, int(MOST_ROUNDS)) for name in SCENARIO_IDS]
+    [_checked(f"{name} rounds", _scenarios[name]["rounds"], 1, int(MOST_ROUNDS)) for name in BOARD_SCENARIOS]
 )
 
 

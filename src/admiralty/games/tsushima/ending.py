@@ -14,11 +14,13 @@ from admiralty.games.tsushima.components import (
     COUNTER_IDS,
     JAPAN,
     NOBODY,
+    ROUND_ISLAND,
     RUSSIA,
     first_of,
     is_ship,
     last_of,
 )
+from admiralty.games.tsushima.engagement import return_to_chart
 from admiralty.games.tsushima.gunfire import end_battle, next_round
 from admiralty.games.tsushima.movement import OFFERED, REFUSED
 from admiralty.games.tsushima.screens import forget_decisions
@@ -87,6 +89,9 @@ class BattleEnd(Passage[State]):
                 state.tell(events.ESCAPED, slot)
                 state.take_away(slot, ESCAPED)
             slot += 1
+        if state.scenario >= ROUND_ISLAND:
+            return_to_chart(state)
+            return
         decide(state)
         state.tell(events.ENDED, state.ending)
         state.goto(FINISH, OVER)

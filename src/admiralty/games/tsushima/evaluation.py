@@ -17,6 +17,7 @@ from admiralty.games.tsushima.components import (
     JAPAN,
     NOBODY,
     PRIMARY,
+    ROUND_ISLAND,
     RUSSIA,
     SECONDARY,
     SLOTS,
@@ -33,6 +34,7 @@ from admiralty.games.tsushima.gunnery import (
     torpedo_modifier,
     torpedo_range,
 )
+from admiralty.games.tsushima.prospects import convoys, lead_in_points, passage, pursuit, siege, strength
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import SALVO
 from admiralty.games.tsushima.state import (
@@ -62,6 +64,12 @@ CONDITIONS: Final = (
         "danger",
         "promise",
         "apart",
+        "points",
+        "passage",
+        "strength",
+        "pursuit",
+        "convoys",
+        "siege",
     ),
 )
 DAMAGE: Final[i64] = 0
@@ -75,12 +83,19 @@ BREAKTHROUGH: Final[i64] = 7
 DANGER: Final[i64] = 8
 PROMISE: Final[i64] = 9
 APART: Final[i64] = 10
+POINTS: Final[i64] = 11
+PASSAGE: Final[i64] = 12
+STRENGTH: Final[i64] = 13
+PURSUIT: Final[i64] = 14
+CONVOYS: Final[i64] = 15
+SIEGE: Final[i64] = 16
 
 
 class TsushimaJudge(Judge[State]):
     """Judges for Japan: every feature is Japan's less Russia's."""
 
     conditions = CONDITIONS
+    deep = False
 
     def features(self, state: State, out: vec[float]) -> None:
         n: i64 = 0
@@ -92,6 +107,19 @@ class TsushimaJudge(Judge[State]):
             return
         one_side(state, JAPAN, 1.0, out)
         one_side(state, RUSSIA, -1.0, out)
+        if state.scenario >= ROUND_ISLAND:
+            on_the_chart(state, out)
+
+
+def on_the_chart(state: State, out: vec[float]) -> None:
+    """What counts on the chart instead of hits as such: points, and what may bring some."""
+    out[DAMAGE] = 0.0
+    out[POINTS] = lead_in_points(state)
+    out[PASSAGE] = passage(state)
+    out[STRENGTH] = strength(state, JAPAN) - strength(state, RUSSIA)
+    out[PURSUIT] = pursuit(state)
+    out[CONVOYS] = convoys(state)
+    out[SIEGE] = siege(state)
 
 
 def one_side(state: State, side: i64, sign: float, out: vec[float]) -> None:

@@ -15,12 +15,15 @@ from admiralty.games.tsushima.components import (
     NOBODY,
     PORT_ARTHUR,
     PRIMARY,
+    ROUND_ISLAND,
     ROUNDS,
     RUSSIA,
     SLOTS,
     SUNK_BY,
     TORPEDO,
     first_of,
+    is_ship,
+    side_of,
 )
 from admiralty.games.tsushima.gunnery import (
     MOST,
@@ -49,6 +52,7 @@ from admiralty.games.tsushima.state import (
     LINE,
     NEW,
     SUCCESS,
+    TAKEN,
     TARGET,
     TUBE,
     State,
@@ -230,6 +234,8 @@ class Damage(Passage[State]):
         """A counter is hit, sunk (9.2 to 9.4), or left behind by those in flight (5.5)."""
         doomed: bool = state.doomed(slot)
         new: i64 = state.ships[NEW + slot]
+        if state.scenario >= ROUND_ISLAND and is_ship(slot):  # 30.6
+            state.chart[TAKEN + side_of(slot)] += new
         state.ships[HITS + slot] = SUNK_BY if doomed else state.ships[HITS + slot] + new
         state.ships[NEW + slot] = 0
         state.tell(events.HIT, slot, new, state.ships[HITS + slot])
@@ -254,7 +260,8 @@ class Damage(Passage[State]):
         """After a full round the battle may be over (12.2 to 12.4)."""
         state.quiet = 0 if state.thrown else state.quiet + 1
         state.thrown = 0
-        if state.round >= (MOST_ROUNDS if state.scenario == NOBODY else ROUNDS[state.scenario]):
+        alone: bool = NOBODY < state.scenario < ROUND_ISLAND
+        if state.round >= (ROUNDS[state.scenario] if alone else MOST_ROUNDS):
             end_battle(state, BY_ROUNDS)
         elif state.quiet >= 2 and ends_by_quiet(state):
             end_battle(state, BY_QUIET)

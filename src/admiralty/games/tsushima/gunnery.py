@@ -33,8 +33,10 @@ from admiralty.games.tsushima.state import (
     FIRERS,
     HITS,
     LINE,
+    MARKS,
     MORALE,
     SCREENED,
+    UNMANNED,
     State,
 )
 
@@ -48,6 +50,8 @@ def effective(state: State, firer: i64, battery: i64, target: i64) -> i64:
     """The gun factor, less the columns between firer and target; 0 if these guns cannot fire at it (7.1, 6.9)."""
     factor: i64 = FACTOR[battery * SLOTS + firer]
     if factor == 0 or (battery == PRIMARY and is_flotilla(target)):
+        return 0
+    if state.ships[MARKS + firer] & UNMANNED:  # 26.7, 28.3, 28.4
         return 0
     if battery == PRIMARY and BOW_TURRET[firer] and state.in_flight(firer):  # 11.1
         return 0

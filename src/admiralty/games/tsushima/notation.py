@@ -16,13 +16,14 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.notation import Cast, Reader, Word, number, one_of, pick, some_of, whole
 from admiralty.engine.state import SIX
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import charting, soundness, waters
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import soundness
 from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima.campaign import PLAN_IDS
 from admiralty.games.tsushima.components import BATTLE_IDS, COUNTER_IDS, NOBODY, SCENARIO_IDS, SIDES, SLOT_IDS, SLOTS
 from admiralty.games.tsushima.gunnery import count_firers
-from admiralty.games.tsushima.state import PLACE_IDS, State
+from admiralty.games.tsushima.state import STATE_IDS, State
 from admiralty.games.tsushima.steps import empty
 
 NAME = "tsushima"
@@ -30,7 +31,15 @@ CAST = Cast(seq.STEP_IDS, SIDES, most=115)
 OPTION_IDS = ("mild",)
 BATTERIES = ("primary", "secondary", "torpedo")
 OFFERS = ("none", "offered", "refused", "later")  # in the order of their numbers
-ELSEWHERE = (fields.WAITING, fields.LEFT, fields.ESCAPED, fields.SUNK)  # where counters may be beside the board
+# Where counters may be beside the board.
+ELSEWHERE = (
+    fields.WAITING, fields.LEFT, fields.ESCAPED, fields.SUNK, fields.INTERNED, fields.SCUTTLED, fields.REMOVED,
+)  # fmt: skip
+PLACE_WORDS = [
+    *waters.HEX_IDS,
+    *(port.name.replace(" ", "-") for port in waters.PORT),
+    *(zone.name.replace(" ", "-") for zone in waters.ZONE),
+]
 SHIP_WORDS = [name.replace(" ", "-") for name in parts.COUNTER_NAMES] + ["Gun-1", "Gun-2"]
 
 
@@ -52,6 +61,16 @@ def _words() -> list[str]:
         words[act.LAUNCH + slot] = f"{name}>torpedoes"
     for n in range(11):
         words[act.SUM + n] = f"s{n + 2}"
+    for place, name in enumerate(PLACE_WORDS):
+        words[act.PLACE + place] = f"@{name}"
+    for slot, name in enumerate(SHIP_WORDS[: parts.COUNTERS]):
+        words[act.DETACH + slot] = f"{name}>alone"
+    for place, name in enumerate(waters.HEX_IDS):
+        words[act.RAID + place] = f"raid@{name}"
+        words[act.BASE + place] = f"base@{name}"
+    for plan, name in enumerate(PLAN_IDS):
+        words[act.PLAN + plan] = f"plan-{name}"
+    words[act.DECLARE] = "war-over"
     return words
 
 
@@ -85,7 +104,8 @@ def read_action(text: str) -> int:
 
 def write(state: State) -> str:
     """A position on one line."""
-    return " ".join([NAME, *_fields(state), *_counters(state), *_orders(state), *CAST.later(state)])
+    chart = charting.words(state) if state.scenario >= parts.ROUND_ISLAND else ()
+    return " ".join([NAME, *_fields(state), *_counters(state), *chart, *_orders(state), *CAST.later(state)])
 
 
 def _fields(state: State) -> Iterator[str]:
@@ -93,9 +113,11 @@ def _fields(state: State) -> Iterator[str]:
         yield f"scenario={SCENARIO_IDS[state.scenario]}"
     yield from notation.listed("options", state.options, OPTION_IDS)
     yield from CAST.present(state)
-    yield f"battle={BATTLE_IDS[state.battle]}"
+    on_board = state.scenario < parts.ROUND_ISLAND or state.step < seq.FINISH
+    if on_board:
+        yield f"battle={BATTLE_IDS[state.battle]}"
     for name in ("spotter", "defender", "mover", "winner"):
-        if getattr(state, name) != NOBODY:
+        if getattr(state, name) != NOBODY and (on_board or name != "spotter"):
             yield f"{name}={SIDES[getattr(state, name)]}"
     yield from notation.numbered(state, SMALL)
     if state.cursor != NOBODY:
@@ -113,7 +135,7 @@ def _fields(state: State) -> Iterator[str]:
 
 SMALL = {
     "round": 20, "quiet": 20, "thrown": 1, "surprise": 5, "forming": 6, "started": 1, "group": 60, "convoy": 60,
-    "exits": 4, "gunner": 124, "salvos": 9, "ending": 8,
+    "exits": 4, "gunner": 124, "salvos": 9, "ending": 16,
 }  # fmt: skip
 PAIRS = {"groups": fields.GROUPS, "fleet": fields.FLEET}
 
@@ -134,7 +156,7 @@ def _counters(state: State) -> Iterator[str]:
     for place in ELSEWHERE:
         found = [n for n in range(parts.COUNTERS) if state.ships[fields.AT + n] == place]
         if found:
-            yield f"{PLACE_IDS[place]}={','.join(_counter(state, n) for n in found)}"
+            yield f"{STATE_IDS[place]}={','.join(_counter(state, n) for n in found)}"
 
 
 def _counter(state: State, slot: int) -> str:
@@ -209,7 +231,7 @@ def read(text: str) -> State:
     state = empty()
     state.step, state.actor = seq.MOVE, parts.JAPAN
     # What points at counters is read after the counters.
-    notation.read(state, sorted(words, key=lambda word: word.name in LATE), READERS)
+    notation.read(state, sorted(words, key=lambda word: LATE.get(word.name, 0)), READERS)
     for side in (0, 1):
         state.number(side)
     if state.forming and state.actor >= 0:
@@ -262,7 +284,7 @@ def _place(state: State, word: Word, entry: str, place: int) -> int:
 
 def _read_elsewhere(state: State, word: Word) -> None:
     for entry in word.value.split(","):
-        _place(state, word, entry, PLACE_IDS.index(word.name))
+        _place(state, word, entry, STATE_IDS.index(word.name))
 
 
 def _entries(word: Word) -> Iterator[tuple[int, str]]:
@@ -346,8 +368,9 @@ _own: dict[str, Callable[[State, Word], None]] = {
 }
 READERS: dict[str, Reader] = {
     **CAST.readers(),
+    **charting.READERS,
     **dict.fromkeys(SIDES, _read_line),
-    **dict.fromkeys((PLACE_IDS[place] for place in ELSEWHERE), _read_elsewhere),
+    **dict.fromkeys((STATE_IDS[place] for place in ELSEWHERE), _read_elsewhere),
     **{name: whole(0, most) for name, most in SMALL.items()},
     **_own,
     "aims": _read_aims,
@@ -363,4 +386,5 @@ READERS: dict[str, Reader] = {
     "offer": one_of(OFFERS),
     "battery": one_of(BATTERIES),
 }
-LATE = {"aims"}
+# Counters first on the Battle Board and beside it, then on the chart, then what points at them.
+LATE = {"aims": 2, **dict.fromkeys(charting.STACKS, 1)}

@@ -18,8 +18,8 @@ from admiralty.engine.odds import Column, Number, OddsTable
 from admiralty.engine.state import DONE, Event
 from admiralty.engine.view import Measure, Odds, Prospect
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import chart_odds, events
 from admiralty.games.tsushima import components as parts
-from admiralty.games.tsushima import events
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import NOBODY, PRIMARY, SECONDARY, SIDES, SLOTS, SUNK_BY
@@ -163,7 +163,7 @@ def odds(known: State) -> Odds | None:
             adjacent = torpedo_modifier(known, boat, target) < 0
             chances = together([torpedo(int(parts.ARMOUR[target]), adjacent)], left(known, target))
             choices.append(_prospect(n, chances, left(known, target)))
-    return Odds(kind="fire", chances=CHANCES, choices=choices) if choices else None
+    return Odds(kind="fire", chances=CHANCES, choices=choices) if choices else chart_odds.odds(known)
 
 
 def _prospect(action: int, chances: Chances, needed: int) -> Prospect:

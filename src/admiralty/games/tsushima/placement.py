@@ -19,12 +19,14 @@ from admiralty.games.tsushima.components import (
     INDEPENDENT,
     LARGEST,
     NOBODY,
+    ROUND_ISLAND,
     SHADED,
     SMALLEST,
     TYPE,
     first_of,
     is_ship,
     last_of,
+    side_of,
 )
 from admiralty.games.tsushima.sequence import FORM, MOVEMENT, PLACED, STATION
 from admiralty.games.tsushima.state import (
@@ -34,11 +36,15 @@ from admiralty.games.tsushima.state import (
     COUNT,
     DIVISION,
     DIVISIONS,
+    FIELD,
     LINE,
     RANK,
+    TARGETS,
+    UNIT,
     WAITING,
     State,
 )
+from admiralty.games.tsushima.waters import is_hex
 
 ON_THE_BOARD: Final[i64] = 8190  # columns 1 to 12, as bits
 
@@ -167,9 +173,20 @@ class Placed(Step[State]):
             state.goto(FORM, state.spotter)
 
 
-def belongs(slot: i64, battle: bool) -> bool:
+def belongs(state: State, slot: i64, battle: bool) -> bool:
     """Whether a counter must be in a battle division, or else in a cruiser division (3.2)."""
-    return is_ship(slot) and not INDEPENDENT[slot] and (TYPE[slot] == BATTLESHIP) == battle
+    if not is_ship(slot) or (TYPE[slot] == BATTLESHIP) != battle:
+        return False
+    if comes_from_sea(state, side_of(slot)):
+        return state.ships[UNIT + slot] != NOBODY
+    return not INDEPENDENT[slot]
+
+
+def comes_from_sea(state: State, side: i64) -> bool:
+    """Whether a side was at sea on the chart: then it fights in the divisions in which it sails (23.1, 23.2)."""
+    if state.scenario < ROUND_ISLAND:
+        return False
+    return is_hex(state.chart[FIELD if side == state.spotter else TARGETS])
 
 
 def waiting(state: State, side: i64, battle: bool) -> i64:
@@ -178,7 +195,7 @@ def waiting(state: State, side: i64, battle: bool) -> i64:
     slot: i64 = first_of(side)
     last: i64 = last_of(side)
     while slot < last:
-        if state.ships[AT + slot] == WAITING and belongs(slot, battle):
+        if state.ships[AT + slot] == WAITING and belongs(state, slot, battle):
             number += 1
         slot += 1
     return number
@@ -199,6 +216,8 @@ def waiting_independents(state: State, side: i64) -> i64:
 def may_join(state: State, side: i64) -> i64:
     """Ships of the kind after which all can still be put into divisions, as bits from the side's first."""
     battle: bool = forms_battle_division(state, side)
+    if comes_from_sea(state, side):
+        return may_follow(state, side, battle)
     rest: i64 = waiting(state, side, battle)
     free: i64 = 0 if battle else waiting_independents(state, side)
     needed: i64 = least(state, side, battle)
@@ -211,6 +230,22 @@ def may_join(state: State, side: i64) -> i64:
     while slot < last:
         may: bool = independent if INDEPENDENT[slot] else ordinary
         if may and state.ships[AT + slot] == WAITING and is_ship(slot) and (TYPE[slot] == BATTLESHIP) == battle:
+            found |= BIT[slot - first]
+        slot += 1
+    return found
+
+
+def may_follow(state: State, side: i64, battle: bool) -> i64:
+    """From the sea: the ships of the division that is being placed, or of all that can be next (23.1)."""
+    unit: i64 = NOBODY
+    if state.forming:
+        unit = state.ships[UNIT + state.line[side * LINE + state.line[COUNT + side] - 1]]
+    first: i64 = first_of(side)
+    found: i64 = 0
+    slot: i64 = first
+    while slot < last_of(side):
+        fits: bool = unit in (NOBODY, state.ships[UNIT + slot])
+        if fits and state.ships[AT + slot] == WAITING and belongs(state, slot, battle):
             found |= BIT[slot - first]
         slot += 1
     return found
@@ -230,7 +265,7 @@ def least(state: State, side: i64, battle: bool) -> i64:
     last: i64 = last_of(side)
     while slot < last:
         here: i64 = state.ships[AT + slot]
-        if here in (WAITING, BOARD) and belongs(slot, battle):
+        if here in (WAITING, BOARD) and belongs(state, slot, battle):
             total += 1
         slot += 1
     return min(total, SMALLEST)
@@ -240,6 +275,8 @@ def may_close(state: State, side: i64) -> bool:
     """Whether the division is large enough, and what is left over can form others."""
     if not state.forming:
         return False
+    if comes_from_sea(state, side):
+        return may_follow(state, side, forms_battle_division(state, side)) == 0
     battle: bool = forms_battle_division(state, side)
     rest: i64 = waiting(state, side, battle)
     free: i64 = 0 if battle else waiting_independents(state, side)
@@ -268,7 +305,7 @@ def completable(forming: i64, rest: i64, free: i64, needed: i64) -> bool:
 def begins_on(state: State) -> i64:
     """The columns on which the unit that is asked about may begin, as bits (3.4, 13.1, 14.1)."""
     side: i64 = state.actor
-    if state.scenario != NOBODY:
+    if NOBODY < state.scenario < ROUND_ISLAND:
         return BEGIN[state.scenario * 2 + side]
     columns: i64 = BIT[SHADED[side]]
     if not state.forming:

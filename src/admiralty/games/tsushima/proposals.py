@@ -23,11 +23,11 @@ def proposals(known: State, seat: int) -> list[Proposal]:
     if known.actor != seat:
         return []
     if known.step in (seq.FORM, seq.STATION):
-        return [Proposal(key="proposals.line", actions=_words(known, followed(known, form, PLACING)))]
+        return [Proposal(key="proposals.line", actions=spelt(known, followed(known, form, PLACING)))]
     if known.step == seq.MOVE and not known.started:
         return list(_movements(known))
     if known.step in DECLARING:
-        return [Proposal(key="proposals.aim", actions=_words(known, aims(known)))]
+        return [Proposal(key="proposals.aim", actions=spelt(known, aims(known)))]
     return []
 
 
@@ -48,7 +48,8 @@ def followed(known: State, choose: Callable[[State], int], steps: tuple[int, ...
     return found
 
 
-def _words(known: State, actions: list[int]) -> list[str]:
+def spelt(known: State, actions: list[int]) -> list[str]:
+    """A row of actions as words."""
     state, found = known.clone(), []
     for action in actions:
         found.append(write_action(state, action))
@@ -90,11 +91,11 @@ def _movements(known: State) -> Iterator[Proposal]:
     moves = {"close": list(_shifts(known, -away)), "open": list(_shifts(known, away)), "hold": []}
     for key, shifts in moves.items():
         if shifts:
-            yield Proposal(key=f"proposals.{key}", actions=_words(known, [*shifts, int(DONE)]))
+            yield Proposal(key=f"proposals.{key}", actions=spelt(known, [*shifts, int(DONE)]))
     for key, shifts in moves.items():
         fire = _fire(known, [*shifts, int(DONE)])
         if fire and (shifts or key == "hold"):
-            yield Proposal(key=f"proposals.{key}_fire", actions=_words(known, fire))
+            yield Proposal(key=f"proposals.{key}_fire", actions=spelt(known, fire))
 
 
 def _fire(known: State, moves: list[int]) -> list[int]:

@@ -10,6 +10,7 @@ from admiralty.engine.state import OVER
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima.chart_soundness import faults_of_chart, is_known_in_part
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, SLOTS
 from admiralty.games.tsushima.flight import ENOUGH
 from admiralty.games.tsushima.gunfire import firer_at, loaded, worth_throwing
@@ -63,6 +64,16 @@ CARRIES: tuple[tuple[int, int, tuple[int, ...]], ...] = (
 def faults(state: State) -> Iterator[Fault]:
     """What may be wrong with a position, in such an order that each test may rely on those before it."""
     yield from faults_of_play(state)
+    charted = state.scenario >= parts.ROUND_ISLAND
+    yield "scenario and step do not fit", state.step > seq.FINISH and not charted
+    yield (
+        "scenario and battle do not fit",
+        not charted and any(state.ships[fields.PLACE + slot] != NOBODY for slot in range(COUNTERS)),
+    )
+    if charted:
+        yield from faults_of_chart(state)
+        if state.step >= seq.FINISH:
+            return
     yield from _of_the_battle(state)
     yield from _of_the_hand(state)
     yield from _of_counters(state)
@@ -80,17 +91,18 @@ def faults_of_fire(state: State) -> Iterator[Fault]:
         yield "another counter fires now", firer != state.cursor
         yield "the battery has no such salvo", state.salvos > loaded(state, firer, state.battery)
         yield "no such salvo is thrown", not worth_throwing(state, firer)
-    yield "somebody must be able to act here", state.actor != OVER and not state.legal()
+    if not is_known_in_part(state):
+        yield "somebody must be able to act here", state.actor != OVER and not state.legal()
 
 
 def _of_the_battle(state: State) -> Iterator[Fault]:
     """The kind of battle fits the scenario, and who moves fits the round."""
     yield "step and later= do not fit", state.depth > 0
     scenario = state.scenario
-    if scenario != NOBODY:
+    if NOBODY < scenario < parts.ROUND_ISLAND:
         fits = state.battle == parts.KIND[scenario] and state.spotter == parts.SPOTTER[scenario]
         yield "scenario and battle do not fit", not fits
-    yield "scenario and battle do not fit", state.battle == parts.CHANNEL and scenario == NOBODY
+    yield "scenario and battle do not fit", state.battle == parts.CHANNEL and scenario != parts.CHEMULPO
     defender = 1 - state.spotter if state.battle == parts.PORT else NOBODY
     yield "a port, and nothing else, has a defender, who was spotted", state.defender != defender
     placing = state.step in PLACING
@@ -140,7 +152,7 @@ def _of_counters(state: State) -> Iterator[Fault]:
         yield "a counter has too many hits", at != fields.SUNK and hits + new > parts.SUNK_BY
         yield "a merchant is sunk by one hit", parts.TYPE[slot] == parts.MERCHANT and 0 < hits < parts.SUNK_BY
         yield "only counters on the board are under fire", new > 0 and at != fields.BOARD
-        yield "morale is at most 20 below normal", state.ships[fields.MORALE + slot] > 20
+        yield "morale is at most 30 below normal", state.ships[fields.MORALE + slot] > 30
         gone = at != fields.BOARD and state.ships[fields.GROUP + slot] != 0
         yield "only counters on the board are in flight", gone
         spent = state.ships[fields.SPENT + slot] and (at == fields.ABSENT or not parts.TORPEDOES[slot])

@@ -1,4 +1,4 @@
-"""Everything on the table: the counters, the two lines on the Battle Board, and what the present round needs."""
+"""Everything on the table: the counters, where they are on the chart, and the two lines on the Battle Board."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from admiralty.games.tsushima.components import (
     JAPAN,
     MERCHANT,
     NOBODY,
+    ROUND_ISLAND,
     SEA,
     SLOTS,
     SUNK_BY,
@@ -44,11 +45,20 @@ GROUP: Final[i64] = 1770  # in flight: the number of its group; BARRED: it was h
 SUCCESS: Final[i64] = 1888  # of its group's dice
 SCREENS: Final[i64] = 2006  # of a unit's first counter: the first counter of the unit that it screens
 DECIDED: Final[i64] = 2124  # whether its owner has decided about it in this step
-SHIP_FIELDS: Final[i64] = 2242
+# On the chart.
+PLACE: Final[i64] = 2242  # NOBODY if it is not on the chart, UNSEEN if the seat does not know where
+START: Final[i64] = 2360  # where it was when its side's last movement segment began
+UNIT: Final[i64] = 2478  # at sea: the first ship of the division in which it sails; NOBODY outside of divisions
+ORDER: Final[i64] = 2596  # when it came to its stack: those with the highest number came last (22.2)
+USED: Final[i64] = 2714  # movement points in this segment; STOPPED: it goes no further
+REST: Final[i64] = 2832  # phases in port, from beginning to end, in a row (26.10); JUST_IN: it came in during this one
+FREE: Final[i64] = 2950  # naval phases that it is still free of its division, the present one included (18.8)
+MARKS: Final[i64] = 3068  # see below
+SHIP_FIELDS: Final[i64] = 3186
 # The rest can be worked out from what stands above, and is kept up to date.
-SCREENED: Final[i64] = 2242
-FIRERS: Final[i64] = 2360  # how many fire at it in this firing round
-ALL_FIELDS: Final[i64] = 2478
+SCREENED: Final[i64] = 3186
+FIRERS: Final[i64] = 3304  # how many fire at it in this firing round
+ALL_FIELDS: Final[i64] = 3422
 
 # Where a counter may be.
 ABSENT: Final[i64] = 0  # not in this game
@@ -57,7 +67,79 @@ BOARD: Final[i64] = 2
 LEFT: Final[i64] = 3
 ESCAPED: Final[i64] = 4
 SUNK: Final[i64] = 5
-PLACE_IDS: Final = ("absent", "waiting", "board", "left", "escaped", "sunk")
+AFLOAT: Final[i64] = 6  # on the chart, and in no battle
+INTERNED: Final[i64] = 7
+SCUTTLED: Final[i64] = 8
+REMOVED: Final[i64] = 9  # small craft that were captured (27.13)
+STATE_IDS: Final = (
+    "absent", "waiting", "board", "left", "escaped", "sunk", "afloat", "interned", "scuttled", "removed",
+)  # fmt: skip
+
+UNSEEN: Final[i64] = -2
+STOPPED: Final[i64] = 9
+JUST_IN: Final[i64] = -1
+
+# What is noted of a counter on the chart, as bits.
+IN_REPAIR: Final[i64] = 1  # until it is whole (26.6)
+SHOALS: Final[i64] = 2  # it has entered a partial sea hex in this movement segment, and may run aground (19.1)
+FLED: Final[i64] = 4  # it escaped by flight in this segment, and will be retreated (23.10)
+SEEN: Final[i64] = 8  # the enemy knows that it is in its stack (22.4)
+LOADED: Final[i64] = 16  # a merchant with troops aboard (27.2)
+UNMANNED: Final[i64] = 32  # an Italian cruiser that has not been in its port yet (28.3, 28.4)
+PRIZE: Final[i64] = 64  # captured: it belongs to the other side (27.13)
+PICKED: Final[i64] = 128  # of the group that is about to move, or is moving
+SAFE: Final[i64] = 256  # it left a port battle and is not attacked again in this phase (23.9)
+TRIED: Final[i64] = 512  # it has had its die in the present step
+STRUCK: Final[i64] = 1024  # times 1, 2, 4, 8: it has rolled for this mine in this movement segment (24.3)
+STRUCK_BY_ALL: Final[i64] = 15360
+STRAY: Final[i64] = 16384  # in the present battle it fell out of its division (18.5)
+MARK_IDS: Final = (
+    "in_repair", "shoals", "fled", "seen", "loaded", "unmanned", "prize", "picked", "safe", "tried",
+    "struck1", "struck2", "struck3", "struck4", "stray",
+)  # fmt: skip
+
+# What is kept of the chart; `chart[TURN]` and so on.
+TURN: Final[i64] = 0  # from 1 on; 0 while the forces are set up
+PHASE: Final[i64] = 1  # 1 to 6, and 7 for the terminal phase
+SEGMENT: Final[i64] = 2  # 0 Japan moves, 1 Japan fights, 2 Russia moves, 3 Russia fights
+EVADED: Final[i64] = 3  # + side: whether it has evaded in this turn (21.4)
+EVADES_NOW: Final[i64] = 5  # whether the hidden side evades the present attempt
+EXPOSED: Final[i64] = 6  # + side: whether the enemy knows that it has evaded
+MINE: Final[i64] = 8  # + side * 2 + n: the hex of a mine; NOBODY if it is not laid, or swept
+BASE: Final[i64] = 12  # + n: the hex of a flying base
+MINES_LEFT: Final[i64] = 14  # + side: that it can still lay
+BASES_LEFT: Final[i64] = 16
+WRECKS: Final[i64] = 17  # in the channel of Port Arthur (25.5)
+PLAN: Final[i64] = 18
+LOADS: Final[i64] = 19  # delivered in this turn
+NEEDED: Final[i64] = 20  # loads that make this turn complete
+COMPLETE: Final[i64] = 21  # complete turns
+SIEGE: Final[i64] = 22  # the siege total
+ROLLING: Final[i64] = 23  # whether siege dice have begun under the present plan (27.9)
+FALL: Final[i64] = 24  # the turn in which Port Arthur fell; 0 before
+RELEASED: Final[i64] = 25  # Baltic squadrons, as bits 1 and 2 (27.14)
+LOST_MERCHANTS: Final[i64] = 26  # sunk in all
+NEW_MERCHANTS: Final[i64] = 27  # called up for them in all
+FIELD: Final[i64] = 28  # the hex or zone of the present attempt or battle
+TARGETS: Final[i64] = 29  # where the hidden or attacked side is: the hex itself, a port of it, or the zone
+DESTINATION: Final[i64] = 30  # of the group that is moving
+GROUP_AT: Final[i64] = 31  # where the group that is picked or moving is
+SEARCHED: Final[i64] = 32  # 4 words: hexes and zones that the side has searched in this segment, as a set of places
+ATTACKED: Final[i64] = 36  # ports that it has attacked, as bits
+SURPRISED: Final[i64] = 37  # ports on whose late comers it has made an attempt, as bits (23.6)
+RAIDED: Final[i64] = 38  # 4 words: hexes whose towns it has shelled
+TAKEN: Final[i64] = 42  # + side: hits that its ships have taken in all, repaired ones too (30.6)
+DICE: Final[i64] = 44  # + port or zone: dice of repair in this terminal phase (26.2)
+BY: Final[i64] = 71  # the side whose part of a terminal step it is (26.1)
+BLOCKERS: Final[i64] = 72  # block ships that are named and still have their die
+CLAIMED: Final[i64] = 73  # whom an attack on a port is made on: see below
+CHART_FIELDS: Final[i64] = 74
+
+# Attacks on ports.
+UNDER_CLAIM: Final[i64] = 1  # on those who claim its protection (23.4)
+WITHOUT_CLAIM: Final[i64] = 2  # on those who could have claimed it, and do not (23.5)
+LATE: Final[i64] = 3  # on those who came in during this naval phase (23.6)
+SEARCH_WORDS: Final[i64] = 4
 
 # Whether a unit has moved.
 GONE: Final[i64] = 1
@@ -79,17 +161,23 @@ BY_AGREEMENT: Final[i64] = 2
 BY_QUIET: Final[i64] = 3
 BY_ROUNDS: Final[i64] = 4
 
-# How a game ended: the clause that decided (12.5, 13.4 to 13.7, 14.3 to 14.5).
-ENDINGS: Final = ("12.5", "13.4", "13.5", "13.6", "13.7", "14.3", "14.4", "14.5")
+# How a game ended: the clause that decided.
+ENDINGS: Final = (
+    "12.5", "13.4", "13.5", "13.6", "13.7", "14.3", "14.4", "14.5", "29.6", "29.7", "29.8", "30.7", "30.8", "31.8",
+    "31.9", "31.10",
+)  # fmt: skip
 
 
 class State(engine.State):
     """A position of Tsushima."""
 
-    def __init__(self, steps: list[Step[Any]], stack: vec[i64], ships: vec[i64], line: vec[i64]) -> None:
+    def __init__(
+        self, steps: list[Step[Any]], stack: vec[i64], ships: vec[i64], line: vec[i64], chart: vec[i64]
+    ) -> None:
         super().__init__(steps, MOST_LEGAL, stack)
         self.ships: Final[vec[i64]] = ships
         self.line: Final[vec[i64]] = line
+        self.chart: Final[vec[i64]] = chart
         self.scenario: i64 = NOBODY
         self.options: i64 = 0
         # The battle.
@@ -118,7 +206,7 @@ class State(engine.State):
         self.ending: i64 = 0
 
     def clone(self) -> State:
-        copy = State(self.steps, self.stack[:], self.ships[:], self.line[:])
+        copy = State(self.steps, self.stack[:], self.ships[:], self.line[:], self.chart[:])
         copy.copy_play(self)
         copy.scenario = self.scenario
         copy.options = self.options
@@ -188,6 +276,11 @@ class State(engine.State):
             | self.group << 37
             | self.convoy << 45,
         )
+        if self.scenario >= ROUND_ISLAND:
+            n = 0
+            while n < CHART_FIELDS:
+                key = mix(key, self.chart[n])
+                n += 1
         return int(mix(mix(mix(key, self.sprint), 0), 0))
 
     def slot_key(self, key: i64, slot: i64) -> i64:
@@ -216,7 +309,18 @@ class State(engine.State):
             | ships[MOVED + slot] << 42
             | ships[DECIDED + slot] << 45,
         )
-        return mix(key, (ships[GROUP + slot] + 1) | ships[SUCCESS + slot] << 8 | (ships[SCREENS + slot] + 1) << 12)
+        key = mix(key, (ships[GROUP + slot] + 1) | ships[SUCCESS + slot] << 8 | (ships[SCREENS + slot] + 1) << 12)
+        if self.scenario < ROUND_ISLAND:
+            return key
+        key = mix(key, (ships[PLACE + slot] + 2) | (ships[START + slot] + 2) << 9 | (ships[UNIT + slot] + 2) << 18)
+        return mix(
+            key,
+            ships[ORDER + slot]
+            | ships[USED + slot] << 8
+            | (ships[REST + slot] + 1) << 14
+            | ships[FREE + slot] << 20
+            | ships[MARKS + slot] << 24,
+        )
 
     def returns(self) -> tuple[int, int]:
         if self.actor != OVER or self.winner == NOBODY:
@@ -322,6 +426,8 @@ class State(engine.State):
         self.ships[DIVISION + slot] = NOBODY
         self.ships[RANK + slot] = NOBODY
         self.ships[TARGET + slot] = NOBODY
+        if self.scenario >= ROUND_ISLAND:
+            self.ships[MARKS + slot] |= STRAY
         self.number(side)
         self.mark_screened(side)
 
@@ -426,7 +532,20 @@ def new_ships() -> vec[i64]:
     ships = vec[i64]([0] * ALL_FIELDS)
     slot: i64 = 0
     while slot < SLOTS:
-        for field in (DIVISION, RANK, TARGET, AIM, DIVERT, TUBE, TUBE + SLOTS, TUBE + 2 * SLOTS, SCREENS):
+        for field in (
+            DIVISION,
+            RANK,
+            TARGET,
+            AIM,
+            DIVERT,
+            TUBE,
+            TUBE + SLOTS,
+            TUBE + 2 * SLOTS,
+            SCREENS,
+            PLACE,
+            START,
+            UNIT,
+        ):
             ships[field + slot] = NOBODY
         slot += 1
     return ships
@@ -435,3 +554,11 @@ def new_ships() -> vec[i64]:
 def new_line() -> vec[i64]:
     """Nobody is on the board."""
     return vec[i64]([0] * LINE_FIELDS)
+
+
+def new_chart() -> vec[i64]:
+    """Nothing lies on the chart yet."""
+    chart = vec[i64]([0] * CHART_FIELDS)
+    for field in (MINE, MINE + 1, MINE + 2, MINE + 3, BASE, BASE + 1, PLAN, FIELD, TARGETS, DESTINATION, GROUP_AT):
+        chart[field] = NOBODY
+    return chart

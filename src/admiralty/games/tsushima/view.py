@@ -6,17 +6,20 @@ from collections.abc import Iterator
 
 from admiralty.engine.state import OVER
 from admiralty.engine.view import Band, Battle, Board, Camp, Phase, Piece, Standing, Track, View
+from admiralty.games.tsushima import chart_view, words
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import words
+from admiralty.games.tsushima.campaign import ITALIAN_SHIPS
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, PRIMARY, SECONDARY, SIDES, SLOT_IDS, SLOTS, TYPE_IDS
 from admiralty.games.tsushima.ending import hits_on
 from admiralty.games.tsushima.gunfire import under_fire
 from admiralty.games.tsushima.gunnery import hits_of, present_modifier, salvos, torpedo_hits, torpedo_modifier
 from admiralty.games.tsushima.links import links
+from admiralty.games.tsushima.points import points
 from admiralty.games.tsushima.state import State
 
+ITALIAN = {int(ship) for ship in ITALIAN_SHIPS}  # cruisers that may come into the campaign (28.1)
 BOARD = "battle_board"
 PHASES = ("placement", "first_movement", "first_fire", "second_movement", "second_fire")
 MEANS = ("nothing", "hit", "two_hits", "sunk")
@@ -25,21 +28,53 @@ MOVING = (seq.MOVEMENT, seq.FLIGHT_DIE, seq.MOVE, seq.SCREEN, seq.SCREEN_WHOM, s
 
 def picture(known: State, seat: int | None) -> View:
     """Everything a seat sees of a position, except the actions that are its own to take."""
+    if chart_view.on_chart(known):
+        return _whole_table(known, seat)
     view = View(
         turn=int(known.round),
         prompt=words.prompt(known),
         boards=[Board(id=BOARD, kind="columns", active=True)],
         pieces=[*_counters(known), *_guns(known)],
         links=links(known, seat),
-        tracks=[Track(id="full_round", value=int(known.round), low=0, high=int(parts.MOST_ROUNDS))],
+        tracks=[_full_round(known)],
     )
-    if known.actor == OVER:
-        view.result = "draw" if known.winner == NOBODY else SIDES[known.winner]
+    view.result = _result(known)
     return view
 
 
+def _whole_table(known: State, seat: int | None) -> View:
+    """The chart, and the Battle Board beside it; whichever is played on comes to the eye by itself."""
+    fighting = chart_view.in_battle(known)
+    ships = list(chart_view.ships(known, KINDS))
+    return View(
+        turn=int(known.chart[fields.TURN]),
+        prompt=words.prompt(known),
+        boards=[
+            Board(id=chart_view.CHART, kind="hexes", active=not fighting),
+            Board(id=BOARD, kind="columns", active=fighting),
+        ],
+        pieces=[*ships, *chart_view.markers(known), *_counters(known), *(_guns(known) if fighting else ())],
+        forces=chart_view.forces(ships, seat),
+        links=links(known, seat) if fighting else [],
+        tracks=[*chart_view.tracks(known), *([_full_round(known)] if fighting else [])],
+        result=_result(known),
+    )
+
+
+def _result(known: State) -> str:
+    if known.actor != OVER:
+        return ""
+    return "draw" if known.winner == NOBODY else SIDES[known.winner]
+
+
+def _full_round(known: State) -> Track:
+    return Track(id="full_round", value=int(known.round), low=0, high=int(parts.MOST_ROUNDS))
+
+
 def phases(known: State) -> list[Phase]:
-    """Placement, and the four parts of a full round (3.6)."""
+    """Placement, and the four parts of a full round (3.6); on the chart those of the turn (16.2, 26.1)."""
+    if chart_view.on_chart(known) and not chart_view.in_battle(known):
+        return chart_view.phases(known)
     now = len(PHASES) if known.actor == OVER else _phase(known)
     return [
         Phase(id=phase, state="done" if n < now else "now" if n == now else "ahead") for n, phase in enumerate(PHASES)
@@ -54,7 +89,9 @@ def _phase(known: State) -> int:
 
 
 def standing(known: State) -> list[Standing]:
-    """The hits that each side has inflicted; those of the present firing round come later (9.1)."""
+    """The hits that each side has inflicted (9.1); on the chart the points that it has, as far as can be seen."""
+    if chart_view.on_chart(known):
+        return [Standing(key="standing.points", side=SIDES[side], points=int(points(known, side))) for side in (0, 1)]
     return [Standing(key="standing.hits", side=SIDES[side], points=int(hits_on(known, 1 - side))) for side in (0, 1)]
 
 
@@ -62,9 +99,11 @@ def _counters(known: State) -> Iterator[Piece]:
     """Both lines in the order of sail, then whoever is not on the board."""
     lines = [int(known.line[side * fields.LINE + n]) for side in (0, 1) for n in range(known.line[fields.COUNT + side])]
     for slot in (*lines, *(slot for slot in range(COUNTERS) if not known.on_board(slot))):
-        at = known.ships[fields.AT + slot]
-        if at != fields.ABSENT:
-            yield _counter(known, slot, int(at))
+        at = int(known.ships[fields.AT + slot])
+        if at == fields.ABSENT and known.scenario == parts.WAR_AT_SEA and slot in ITALIAN:
+            at = int(fields.REMOVED)  # in Italy, or in the hands of a neutral, or the other side has bought them
+        if at in BESIDE and (at != fields.WAITING or not chart_view.on_chart(known) or chart_view.in_battle(known)):
+            yield _counter(known, slot, at)
 
 
 def _counter(known: State, slot: int, at: int) -> Piece:
@@ -90,7 +129,7 @@ def _counter(known: State, slot: int, at: int) -> Piece:
         kind=KINDS[TYPE_IDS[parts.TYPE[slot]]],
         side=SIDES[parts.side_of(slot)],
         at=(BOARD, words.column_id(column) if here else BESIDE[at]),
-        face="afloat" if at != fields.SUNK else "sunk",
+        face=FACES.get(at, "afloat"),
         type=TYPE_IDS[parts.TYPE[slot]],
         short=parts.LETTERS[parts.TYPE[slot]],
         values=values,
@@ -100,7 +139,11 @@ def _counter(known: State, slot: int, at: int) -> Piece:
 
 
 # Where counters are that do not stand on a column; on the board are also those whose division is being formed.
-BESIDE = ("", "unplaced", "unplaced", "off_board", "escaped", "sunk")
+BESIDE = {
+    fields.WAITING: "unplaced", fields.BOARD: "unplaced", fields.LEFT: "off_board", fields.ESCAPED: "escaped",
+    fields.SUNK: "sunk", fields.INTERNED: "sunk", fields.SCUTTLED: "sunk", fields.REMOVED: "sunk",
+}  # fmt: skip
+FACES = {fields.SUNK: "sunk", fields.INTERNED: "interned", fields.SCUTTLED: "scuttled", fields.REMOVED: "removed"}
 KINDS = {
     **dict.fromkeys(TYPE_IDS[:3], "ship"), "destroyer": "flotilla", "torpedo_boat": "flotilla", "merchant": "transport",
 }  # fmt: skip

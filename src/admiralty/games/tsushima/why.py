@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from admiralty.engine.view import Reason
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import chart_why
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
@@ -21,6 +22,8 @@ ENDS = {"end_japan": 0, "end_russia": int(parts.COLUMNS) + 1}
 
 def why(known: State, pieces: Sequence[str], place: str) -> Reason | None:
     """The reason for a counter that is moved to a column, aimed, or fired at; None where nothing special is known."""
+    if known.step > seq.FINISH:
+        return chart_why.why(known, pieces, place)
     if not pieces or pieces[0] not in SLOT_IDS:
         return None
     slot = SLOT_IDS.index(pieces[0])

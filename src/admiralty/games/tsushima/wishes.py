@@ -1,23 +1,135 @@
-"""Standing wishes: decisions that a seat may leave to a word given once."""
+"""Standing wishes: decisions that a seat may leave to a word given once.
+
+Whether it is asked depends on its wishes and on what everybody sees, never on what only it knows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Wish
+from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import orders, waters
 from admiralty.games.tsushima import sequence as seq
+from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.proposals import aims
 from admiralty.games.tsushima.state import State
 
-ASK, PROPOSED, NONE = "ask", "proposed", "none"
-WISHES = {"aiming": Wish(choices=[ASK, PROPOSED]), "screens": Wish(choices=[ASK, NONE])}
+ASK, PROPOSED, NONE, ALWAYS, NEVER = "ask", "proposed", "none", "always", "never"
+STAY, HOME, CONVOYS, CONVOYS_HOME = "stay", "home", "convoys", "convoys_home"
+SEA, ALL, ONWARD, WAIT, KURE, KEEP = "sea", "all", "onward", "wait", "kure", "keep"
+WISHES = {
+    "aiming": Wish(choices=[ASK, PROPOSED]),
+    "screens": Wish(choices=[ASK, NONE]),
+    "movement": Wish(choices=[ASK, STAY, HOME, CONVOYS, CONVOYS_HOME]),
+    "searches": Wish(choices=[ASK, NONE, SEA, ALL]),
+    "evasion": Wish(choices=[ASK, ALWAYS, NEVER]),
+    "protection": Wish(choices=[ASK, ALWAYS, NEVER]),
+    "grounding": Wish(choices=[ASK, PROPOSED]),
+    "voyages": Wish(choices=[ASK, WAIT, ONWARD]),
+    "mines": Wish(choices=[ASK, NONE]),
+    "repairs": Wish(choices=[ASK, PROPOSED]),
+    "block_ships": Wish(choices=[ASK, NONE]),
+    "new_merchants": Wish(choices=[ASK, KURE]),
+    "plan": Wish(choices=[ASK, KEEP]),
+}
+
+# How far each zone is on the way to the Far East (15.6).
+WAY = {"baltic": 0, "atlantic": 1, "mediterranean": 2, "cape": 2, "indian": 3, "south_china": 4, "china": 5}
 
 
 def answer(known: State, wishes: Mapping[str, str]) -> list[int]:
-    """All guns as proposed (6.1), and no new screens (4.8)."""
-    if known.step == seq.AIM and wishes.get("aiming") == PROPOSED:
-        return aims(known)
-    if known.step == seq.SCREEN and wishes.get("screens") == NONE:
-        return [int(DONE)]
-    return []
+    """What a seat's wishes make of the present decision; nothing where it is to be asked."""
+    name, make = ANSWERS.get(int(known.step), ("", _done))
+    wish = wishes.get(name, ASK)
+    return [] if wish == ASK else make(known, wish)
+
+
+def _done(known: State, wish: str) -> list[int]:
+    """Nothing is done about it."""
+    return [int(DONE)]
+
+
+def _yes_or_no(known: State, wish: str) -> list[int]:
+    return [int(act.YES if wish == ALWAYS else DONE)]
+
+
+def _movement(known: State, wish: str) -> list[int]:
+    return orders.movement(known, shuttle=wish.startswith(CONVOYS), home=wish.endswith(HOME))
+
+
+def _worth(slot: int) -> int:
+    """B before A before C before merchants before small craft."""
+    return {parts.BATTLESHIP: 4, parts.ARMOURED: 3, parts.PROTECTED: 2, parts.MERCHANT: 1}.get(parts.TYPE[slot], 0)
+
+
+def _cheapest(known: State, wish: str) -> list[int]:
+    """The counter that would be missed least is tried first, as the first 6 ends it (19.2)."""
+    return [min(known.legal(), key=lambda action: (_worth(action - int(act.SHIP)), action))]
+
+
+def _dearest(known: State, wish: str) -> list[int]:
+    """Battleships are repaired first, and of these the one with more hits (26.3)."""
+    ships = [action for action in known.legal() if action != DONE]
+    hits = {action: known.ships[fields.HITS + action - act.SHIP] for action in ships}
+    return [max(ships, key=lambda action: (_worth(action - int(act.SHIP)), hits[action], -action), default=int(DONE))]
+
+
+def _called_up(known: State, wish: str) -> list[int]:
+    """New merchants appear where they load (26.11)."""
+    return [int(act.PLACE + waters.KURE)]
+
+
+def _search(known: State, wish: str) -> list[int]:
+    """Everywhere at sea, or in ports as well, or nowhere; no town is shelled unasked (21.1, 23.3)."""
+    for action in known.legal():
+        place = action - int(act.PLACE)
+        if wish != NONE and 0 <= place < waters.PLACES and (wish == ALL or not waters.is_port(place)):
+            return [action]
+    return [int(DONE)]
+
+
+def _voyage(known: State, wish: str) -> list[int]:
+    """All of a zone go on towards the Far East; who waits does so only where there is a friendly port (20.2)."""
+    for action in known.legal():
+        place = action - int(act.PLACE)
+        if waters.FIRST_ZONE <= place < waters.PLACES:
+            must = waters.ZONE_SIDE[place - waters.FIRST_ZONE] != known.actor
+            if must or (wish == ONWARD and place != waters.CHINA_SEA):
+                after = known.clone()
+                after.apply(action)
+                return [action, _farthest(after)]
+    return [int(DONE)]
+
+
+def _farthest(known: State) -> int:
+    """The zone that is farthest on the way to the Far East."""
+    return max((action for action in known.legal() if action >= act.PLACE), key=_along)
+
+
+def _along(action: int) -> int:
+    """How far the zone that is named is on the way to the Far East."""
+    return WAY[waters.ZONE_IDS[action - int(act.PLACE + waters.FIRST_ZONE)]]
+
+
+# By step: the wish that answers it, and how.
+ANSWERS: dict[int, tuple[str, Callable[[State, str], list[int]]]] = {
+    int(seq.AIM): ("aiming", lambda known, _: aims(known)),
+    int(seq.SCREEN): ("screens", _done),
+    int(seq.SAIL): ("movement", _movement),
+    int(seq.SAIL_TO): ("movement", lambda known, _: orders.finish(known)),
+    int(seq.SEARCH): ("searches", _search),
+    int(seq.EVADE): ("evasion", _yes_or_no),
+    int(seq.CLAIM): ("protection", _yes_or_no),
+    int(seq.GROUNDING): ("grounding", _cheapest),
+    int(seq.VOYAGE): ("voyages", _voyage),
+    int(seq.VOYAGE_TO): ("voyages", lambda known, _: [_farthest(known)]),
+    int(seq.SWEEP): ("mines", _done),
+    int(seq.LAY_MINE): ("mines", _done),
+    int(seq.REPAIR): ("repairs", _dearest),
+    int(seq.BLOCK_SHIPS): ("block_ships", _done),
+    int(seq.NEW_MERCHANT): ("new_merchants", _called_up),
+    int(seq.CHANGE_PLAN): ("plan", _done),
+}

@@ -8,8 +8,8 @@ from typing import Any
 from admiralty.engine.state import Event
 from admiralty.engine.view import Label, Line, Message, Pace
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import chart_words, events
 from admiralty.games.tsushima import components as parts
-from admiralty.games.tsushima import events
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima.components import NOBODY, SIDES, SLOT_IDS
 from admiralty.games.tsushima.gunfire import under_fire
@@ -37,11 +37,14 @@ def column_id(column: int) -> str:
 def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a block of the action space)
     """Verb and board elements of an action."""
     if action == 0:
-        return Label(verb=DONE_VERBS.get(state.step, "done"))
+        return Label(verb={**DONE_VERBS, **chart_words.DONE_VERBS}.get(state.step, "done"))
     if action < act.YES:
         return Label(verb="throw", value=action)
     if action < act.SHIP:
-        return Label(verb={int(act.YES): "agree", int(act.OFFER): "break_off"}.get(action, "flee_all"))
+        agree = chart_words.YES_VERBS.get(state.step, "agree")
+        return Label(verb={int(act.YES): agree, int(act.OFFER): "break_off"}.get(action, "flee_all"))
+    if action < act.COLUMN and state.step in chart_words.SHIP_VERBS:
+        return chart_words.ship_label(state, action - int(act.SHIP))
     if action < act.COLUMN:
         return Label(verb=_ship_verb(state, action - act.SHIP), piece=SLOT_IDS[action - act.SHIP])
     if action < act.MOVE:
@@ -59,7 +62,9 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
         return Label(verb="leave_port", piece=SLOT_IDS[ship], place=f"end_{SIDES[parts.side_of(ship)]}")
     if action < act.SUM:
         return Label(verb="launch", piece=SLOT_IDS[action - act.LAUNCH])
-    return Label(verb="throw_sum", value=int(action - act.SUM) + 2)
+    if action < act.PLACE:
+        return Label(verb="throw_sum", value=int(action - act.SUM) + 2)
+    return chart_words.label(state, action)
 
 
 def _ship_verb(state: State, slot: int) -> str:
@@ -77,6 +82,8 @@ def prompt(state: State) -> Message:
         message.side = SIDES[state.actor]
     elif state.mover != NOBODY:
         message.side = SIDES[state.mover]
+    if state.step > seq.FINISH:
+        return chart_words.prompt(state, message)
     if state.cursor != NOBODY:
         message.piece = SLOT_IDS[state.cursor]
     if state.step == seq.FORM:
@@ -147,6 +154,8 @@ RESULTS = ("nothing", "hit", "two-hits", "sunk")
 BATTLE_ENDS = ("left", "agreement", "quiet", "rounds")
 ENDS = (
     "alone", "decisive", "marginal", "destroyed", "unscathed", "ten-hits", "more-hits", "inconclusive",
+    "decisive-points", "more-points", "equal-points", "more-points", "equal-points", "decisive-points", "more-points",
+    "equal-points",
 )  # fmt: skip
 QUIET = (
     events.STATIONED, events.MOVES, events.AIMS, events.WITHHOLDS, events.DIVERTS, events.LAUNCHES, events.FIRING,
@@ -161,6 +170,8 @@ PACES: dict[int, Pace] = {**dict.fromkeys((events.HIT, events.SANK), "loss"), **
 
 def tell(event: Event) -> Line:
     """Key and arguments of an event, and how it is shown."""
+    if event.kind in chart_words.TELLING:
+        return chart_words.tell(event)
     key, arguments = TELLING[event.kind]
     line = Line(
         key=f"story.{key}",

@@ -193,12 +193,11 @@ export class Editor {
 
   async play() {
     const [first, second] = this.game.sides;
-    const player = this.game.players.find((one) => one.id === "greedy") ?? this.game.players.at(-1);
-    if (!first || !second || !player) return;
+    if (!first || !second) return;
     try {
       const made = await post("/api/tables", {
         game: this.game.name, ...this.wish(), lang: settings.lang,
-        seats: { [first.id]: { kind: "me", name: settings.name || t("lobby.me") }, [second.id]: { kind: "computer", name: player.name, level: player.id } },
+        seats: { [first.id]: { kind: "me", name: settings.name || t("lobby.me") }, [second.id]: { kind: "computer", level: this.game.level } },
       });
       const token = made.tokens[first.id];
       keep(token, { table: made.table, game: this.game.name, seat: first.id, links: { onlooker: made.watch } });

@@ -10,6 +10,8 @@ import { seatOf } from "../../../web/js/page/sides.js";
 import { name as nameOf } from "../../../web/js/page/text.js";
 import { flotilla, vessel } from "./silhouettes.js";
 
+import { MARKERS } from "./markers.js";
+
 /** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
 /** @typedef {import("../../../web/js/board/cardboard.js").Livery} Livery */
 /** @typedef {import("../../../web/js/board/look.js").Look} Look */
@@ -20,6 +22,7 @@ const RED = "#c1271c";
 /** What is drawn on a counter. @param {Piece} piece @param {Look} look @param {boolean} small @returns {SVGElement[] | null} */
 export function counter(piece, look, small) {
   if (piece.face === "unseen") return null;
+  if (piece.kind in MARKERS) return MARKERS[piece.kind]?.(look.livery(piece.side)) ?? null;
   const livery = look.livery(piece.side);
   const seat = seatOf(piece.side);
   const high = small ? 25 : 20;
@@ -29,7 +32,7 @@ export function counter(piece, look, small) {
     scene(piece, small),
     path(band(seat, high), livery.deep),
     title(piece, small),
-    ...(small ? [] : [armament(piece, livery)]),
+    ...(small ? [] : [armament(piece, livery), ...speed(piece, livery)]),
     ...pips(piece, small),
     ...marks(piece, seat, small),
   ];
@@ -98,6 +101,12 @@ function armament({ values }, livery) {
     shown.append(path(`M${x} 55q0-2.4 3-2.4h7l4-1.8v8.4l-4-1.8h-7q-3 0-3-2.4Z`, torpedo_salvos ? INK : "#9a938a"), lettering(`×${torpedo_salvos}`, x + 21, 59.2, 12.5, 13, INK));
   }
   return shown;
+}
+
+/** Movement points, where it is asked how far she sails. @param {Piece} piece @param {Livery} livery */
+function speed({ values }, livery) {
+  if (values.sea_speed === undefined) return [];
+  return [make("g", { class: "speed" }, path("M6 50h20l7 6.5l-7 6.5h-20Z", "#fffaf0", { stroke: livery.deep, "stroke-width": 1.1 }), lettering(String(values.sea_speed), 17, 60.8, 12.5, 14, livery.deep))];
 }
 
 /** One for each hit that she can take. @param {Piece} piece @param {boolean} small */

@@ -1,9 +1,11 @@
-/** Tsushima in the browser: its Battle Board and its counters; what a game may export is told in docs/new-game.md. */
+/** Tsushima in the browser: its chart, its Battle Board and its counters; what a game may export is told in docs/new-game.md. */
 
 import { battleBoard } from "./board.js";
+import { chart } from "./chart.js";
 
 export { counter } from "./counters.js";
 export { painting } from "./painting.js";
+export { beside } from "./panels.js";
 
 export const styles = ["game.css"];
 
@@ -13,4 +15,4 @@ export const livery = {
   russia: { deep: "#1d416d", ground: "#e3e8ea", pale: "#eff1ec", soft: "#6b9fb0" },
 };
 
-export const boards = { battle_board: battleBoard };
+export const boards = { chart, battle_board: battleBoard };

@@ -1,0 +1,152 @@
+"""Chapter 17: how far a group can sail, and which way it takes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from admiralty.engine import sets
+from admiralty.engine.sets import NONE
+from admiralty.games.tsushima.chart import NO_PLACES
+from admiralty.games.tsushima.components import NOBODY
+from admiralty.games.tsushima.state import MINE, State
+from admiralty.games.tsushima.waters import (
+    CHINA_SEA,
+    EXITS,
+    HEXES,
+    SIDES_OF_A_HEX,
+    SOUTHERN_EDGE,
+    hex_of,
+    is_hex,
+)
+
+WORDS: Final[i64] = 4  # of a set of places
+MINES: Final[i64] = 4
+
+
+def _neighbours() -> vec[i64]:
+    """By hex * 4 + word: its exits, as a set."""
+    found = vec[i64]([0] * (int(HEXES) * int(WORDS)))
+    here: i64 = 0
+    while here < HEXES:
+        n: i64 = 0
+        while n < SIDES_OF_A_HEX:
+            there: i64 = EXITS[here * SIDES_OF_A_HEX + n]
+            if there != NOBODY:
+                sets.add(found, here * WORDS, there)
+            n += 1
+        here += 1
+    return found
+
+
+def _edge() -> vec[i64]:
+    """The hexes of the southern edge, as a set."""
+    found = NO_PLACES[:]
+    here: i64 = 0
+    while here < HEXES:
+        if SOUTHERN_EDGE[here]:
+            sets.add(found, 0, here)
+        here += 1
+    return found
+
+
+NEIGHBOURS: Final[vec[i64]] = _neighbours()
+EDGE: Final[vec[i64]] = _edge()
+
+
+def around(hexes: vec[i64], closed: vec[i64]) -> vec[i64]:
+    """Everything next to these hexes; nobody sails on from closed ones."""
+    found = NO_PLACES[:]
+    here: i64 = sets.after(hexes, 0, WORDS, NONE)
+    while here != NONE:
+        if not sets.has(closed, 0, here):
+            n: i64 = 0
+            while n < WORDS:
+                found[n] |= NEIGHBOURS[here * WORDS + n]
+                n += 1
+        here = sets.after(hexes, 0, WORDS, here)
+    return found
+
+
+def in_reach(place: i64, points: i64, enemies: vec[i64]) -> vec[i64]:
+    """The hexes that a group can enter from a place with so many points: enemies stop it (17.1, 17.3 to 17.5)."""
+    seen = NO_PLACES[:]
+    frontier = NO_PLACES[:]
+    if place == CHINA_SEA:  # 20.4
+        frontier = EDGE[:]
+        seen = EDGE[:]
+        points -= 1
+    else:
+        here: i64 = hex_of(place)
+        sets.add(frontier, 0, here)
+        sets.add(seen, 0, here)
+        if is_hex(place) and points > 0:  # nobody holds those who begin at sea in a hex
+            frontier = around(frontier, NO_PLACES)
+            points -= 1
+            add(frontier, seen)
+    while points > 0:
+        frontier = less(around(frontier, enemies), seen)
+        add(frontier, seen)
+        points -= 1
+    return seen
+
+
+def add(more: vec[i64], whole: vec[i64]) -> None:
+    """A set of places joins another."""
+    n: i64 = 0
+    while n < WORDS:
+        whole[n] |= more[n]
+        n += 1
+
+
+def less(these: vec[i64], others: vec[i64]) -> vec[i64]:
+    """What is in one set of places and not in the other."""
+    left = these[:]
+    n: i64 = 0
+    while n < WORDS:
+        left[n] &= ~others[n]
+        n += 1
+    return left
+
+
+def next_hex(state: State, place: i64, goal: i64, points: i64, enemies: vec[i64]) -> i64:
+    """The hex that a group enters next: around mines if its points allow, by the fewest hexes (17.8)."""
+    goals = NO_PLACES[:]
+    if goal == CHINA_SEA:
+        goals = less(EDGE, enemies)
+    else:
+        sets.add(goals, 0, hex_of(goal))
+    shunned = enemies[:]
+    n: i64 = 0
+    while n < MINES:
+        if state.chart[MINE + n] != NOBODY:
+            sets.add(shunned, 0, state.chart[MINE + n])
+        n += 1
+    step: i64 = step_towards(place, goals, shunned, points)
+    return step if step != NOBODY else step_towards(place, goals, enemies, points)
+
+
+def step_towards(place: i64, goals: vec[i64], closed: vec[i64], points: i64) -> i64:
+    """The first hex of the shortest way to any of the goals, the lowest of equal ones; the goals may be closed."""
+    frontier = goals[:]
+    seen = goals[:]
+    while points > 0:
+        n: i64 = 0
+        if place == CHINA_SEA:
+            there: i64 = sets.after(frontier, 0, WORDS, NONE)
+            while there != NONE:
+                if SOUTHERN_EDGE[there]:
+                    return there
+                there = sets.after(frontier, 0, WORDS, there)
+        else:
+            while n < SIDES_OF_A_HEX:
+                there = EXITS[place * SIDES_OF_A_HEX + n]
+                if there != NOBODY and sets.has(frontier, 0, there):
+                    return there
+                n += 1
+        frontier = less(less(around(frontier, NO_PLACES), seen), closed)
+        add(frontier, seen)
+        points -= 1
+    return NOBODY
