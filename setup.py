@@ -20,10 +20,13 @@ COMPILED = [
     "engine/bits.py",
     "engine/sets.py",
     "engine/state.py",
+    "engine/chance.py",
     "engine/evaluation.py",
     "engine/generator.py",
     "engine/playouts.py",
+    "players/outlook.py",
     "players/search.py",
+    "players/tree.py",
 ]
 
 

@@ -16,7 +16,7 @@ from admiralty.engine.home import home
 from admiralty.engine.perft import perft
 from admiralty.games import faults, load
 from admiralty.locale import Words, choose_language
-from admiralty.terminal import opening, reference, replaying
+from admiralty.terminal import laboratory, opening, reference, replaying, reviewing
 from admiralty.terminal.arguments import build, parse, whole_number
 from admiralty.terminal.screen import NARROWEST, Screen, language_wanted
 from admiralty.terminal.trouble import Leave, Trouble
@@ -76,6 +76,8 @@ def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int
             replaying.show(screen, Path(given.file), given.step)
         except Leave:
             return 0
+    elif given.command == "review":
+        reviewing.show(screen, Path(given.file))
     elif given.command == "serve":
         _serve(given, screen)
     elif given.command == "odds":
@@ -86,6 +88,8 @@ def _carry_out(given: Namespace, numbers: dict[str, str], screen: Screen) -> int
         return replaying.verify(screen, Path(given.file))
     elif given.command == "check-database":
         return _check_database(given, screen)
+    elif given.command == "lab":
+        laboratory.run(given, screen)
     else:
         _bench(given, screen)
     return 0

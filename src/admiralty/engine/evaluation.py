@@ -27,6 +27,10 @@ class Judge(ABC, Generic[S]):
 
     conditions: ClassVar[tuple[tuple[str, ...], ...]] = ()  # the names of the features, in their order
 
+    # Whether its estimates hold wherever somebody decides, so that a search gains by looking past the other side's
+    # answers; contests have shown it or not. Without that players compare positions at the end of their operations.
+    deep: ClassVar[bool] = True
+
     def __init__(self, weights: list[float]) -> None:
         names: list[str] = []
         ends: list[i64] = []

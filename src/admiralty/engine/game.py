@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar, cast
 
 from librt.vecs import vec
 
@@ -36,21 +36,36 @@ from admiralty.engine.why import usual
 if TYPE_CHECKING:
     from random import Random
 
-Picture = dict[str, Any]  # JSON-able; what a door makes, never what a game tells it
+S = TypeVar("S", bound=State)
 
 KINDS = {bool: Phrase("yes or no"), int: Phrase("a whole number"), str: Phrase("a text")}  # of options
+
+
+class Course(NamedTuple):
+    """What an action leads through on its way to a place, and what is met there, by names of the catalogue."""
+
+    path: Sequence[str] = ()
+    marks: Sequence[str] = ()
 
 
 class Game(ABC):
     """One game: its name, its options, its positions, and what a person needs to play it."""
 
     name: str
-    rules: str  # the version of the rules; rises whenever `legal` or `apply` changes on a reachable position
+    version: str  # of the rules; rises whenever `legal` or `apply` changes on a reachable position
+    rules: str  # the version, and a fingerprint of what an owner has corrected
     sides: tuple[str, str]
     scenarios: tuple[str, ...]
     actions: int
     about: About
+    judged_by: type[Judge[Any]]
     judge: Judge[Any]  # how good a position is, for computer players; its weights are data
+
+    def __init__(self) -> None:
+        corrections = data.corrections(self.name)
+        self.rules = f"{self.version}+{corrections}" if corrections else self.version
+        package = self.judged_by.__module__.rpartition(".")[0]  # the weights lie in the folder of the judge's module
+        self.judge = self.judged_by(data.weights(package, self.name, self.judged_by.conditions))
 
     # -- what a game brings --------------------------------------------------------------------
 
@@ -101,6 +116,10 @@ class Game(ABC):
     def odds_table(self) -> OddsTable | None:
         """The game's table of odds for some numbers, at any time and in no position; None where there is none."""
         return None
+
+    def course(self, known: State, action: int) -> Course:
+        """The way that an action takes to its place, and what is met on it, where the game tells."""
+        return Course()
 
     def thrower(self, state: State) -> int | None:
         """Whose die is thrown now, where a die belongs to a side."""
@@ -233,6 +252,7 @@ class Game(ABC):
             origin=label.origin,
             value=label.value,
             after=label.after,
+            lifts=label.lifts,
         )
 
     @property
@@ -276,6 +296,17 @@ class Game(ABC):
         if event.kind == REVELATION or not event.seats & who:
             return None
         return self.tell(event)
+
+
+def positions_of(kind: type[S], title: str) -> Callable[[State], S]:
+    """What makes sure that a position is one of this game, and not of another."""
+
+    def own(state: State) -> S:
+        if not isinstance(state, kind):
+            raise TypeError(f"this is not a position of {title}")
+        return state
+
+    return own
 
 
 def _check_option(name: str, value: Any, option: Option) -> None:

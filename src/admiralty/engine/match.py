@@ -125,11 +125,12 @@ class Match:
             raise IllegalAction(name_of(self.game, self.state, action), self.game.clause(self.state))
         word = name_of(self.game, self.state, action)
         actor = self.game.actor_name(self.state)
+        hidden = self.game.hidden(self.state)
         story = self._carry_out(action)
         moment = self.moments[-1]
         begins = moment.is_choice if begins is None else begins
         gesture = self.gestures + 1 if begins else self.gesture
-        self._write(Entry(actor, word, heard(moment.actor, story), gesture))
+        self._write(Entry(actor, word, heard(moment.actor, action, story, hidden), gesture))
         self._keep_up()
         if self.state.actor == OVER:
             self.finish(Result.of(self.game, self.state))

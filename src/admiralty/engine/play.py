@@ -7,7 +7,7 @@ from operator import and_, or_
 
 from admiralty.engine.errors import IllegalAction
 from admiralty.engine.game import Game
-from admiralty.engine.state import EVERYONE, REVELATION, Event, State
+from admiralty.engine.state import DONE, EVERYONE, REVELATION, Event, State
 
 
 def play(game: Game, state: State, action: int) -> list[Event]:
@@ -34,10 +34,16 @@ def reveals(story: list[Event], seat: int) -> bool:
     return any(event.kind == REVELATION and event.seats >> seat & 1 for event in story)
 
 
-def heard(actor: int, story: list[Event]) -> int:
-    """Who knows of an action (bits 0 to 2: both seats and the onlookers), and who knows all of it (bits 3 to 5)."""
+def heard(actor: int, action: int, story: list[Event], hidden: bool) -> int:
+    """Who knows of an action (bits 0 to 2: both seats and the onlookers), and who knows all of it (bits 3 to 5).
+
+    Of what tells nothing everybody knows, but in a hidden step only who acted; who hears of a 'done' knows all of it.
+    """
     told = [event.seats for event in story if event.kind != REVELATION]
-    some = reduce(or_, told, 0) if story else EVERYONE
-    everything = reduce(and_, told, EVERYONE)
+    some = reduce(or_, told, 0) if story or hidden else EVERYONE
+    everything = some if action == DONE else reduce(and_, told, EVERYONE)
     own = 1 << actor if actor in (0, 1) else 0
-    return (some | own) | (everything | own) << 3
+    for seat in (1, 2):  # who alone is told what all others hear of in other words, as of a card drawn, knows it best
+        if seat in told and all(seats & seat or seats == EVERYONE - seat for seats in told):
+            own |= seat
+    return (some | own) | (everything & some | own) << 3

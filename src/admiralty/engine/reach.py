@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
-from admiralty.engine.view import Label, Route
+from admiralty.engine.view import Label, Piece, Route
 
 MOST_POSITIONS = 500  # looked at; whoever asks again and again must not keep all others waiting
 
@@ -26,6 +26,7 @@ class Way:
     path: tuple[str, ...] = ()
     throws: str = ""
     chance: float | None = field(default=None, compare=False)
+    marks: tuple[str, ...] = ()
 
     @property
     def cost(self) -> tuple[float, int, int]:
@@ -34,8 +35,9 @@ class Way:
 
     def route(self) -> Route:
         return Route(
-            place=self.place, actions=list(self.words), path=list(self.path), risk=self.throws, chance=self.chance
-        )
+            place=self.place, actions=list(self.words), path=list(self.path), risk=self.throws, chance=self.chance,
+            marks=list(self.marks),
+        )  # fmt: skip
 
 
 def reach(game: Game, known: State, seat: int, pieces: Sequence[str]) -> list[Route]:
@@ -43,7 +45,9 @@ def reach(game: Game, known: State, seat: int, pieces: Sequence[str]) -> list[Ro
     group = list(dict.fromkeys(pieces))
     if known.actor != seat or not group:
         return []
-    ways = _together(game, known, seat, group) if len(group) > 1 else _alone(game, known, seat, group[0])
+    ways = _lifted(game, known, seat, group)
+    if not ways:
+        ways = _together(game, known, seat, group) if len(group) > 1 else _alone(game, known, seat, group[0])
     here = {piece.at[1] for piece in game.picture(known, seat).pieces if piece.id in group}
     return [_halted(game, ways[place], seat, group[-1]).route() for place in sorted(ways) if {place} != here]
 
@@ -61,6 +65,93 @@ def _halted(game: Game, way: Way, seat: int, piece: str) -> Way:
     if after.actor != seat:
         return way
     return replace(way, state=after, words=(*way.words, game.write_action(way.state, int(DONE))))
+
+
+def _lifted(game: Game, known: State, seat: int, pieces: Sequence[str]) -> dict[str, Way]:
+    """Where pieces can go that are taken up first, in as many groups as it takes; none, if they are not."""
+    looks = {piece.id: _look(piece) for piece in game.picture(known, seat).pieces if piece.id}
+    able = {looks.get(label.piece) for action in known.legal() if (label := game.label(known, action)).lifts}
+    group = [piece for piece in pieces if piece in looks and looks[piece] in able]
+    first = _take_up(game, Way(known), seat, group, looks)
+    if first is None:
+        return {}
+    held, rest = first
+    chances: dict[int, float] | None = None
+    ways: dict[str, Way] = {}
+    for action in held.state.legal():
+        label = game.label(held.state, action)
+        if not label.place or label.lifts:
+            continue
+        way = _sent(game, held, action, label.place)
+        if way.throws:
+            chances = dict(_chances(game, held.state)) if chances is None else chances
+            way = replace(way, chance=chances.get(action))
+        elif rest:
+            way = _followed(game, way, seat, rest, looks)
+        if way.place:
+            ways[label.place] = way
+    return ways
+
+
+def _look(piece: Piece) -> tuple[object, ...]:
+    """What sets a piece apart from others: of those that are alike only one may be offered."""
+    marks = sorted(set(piece.marks) - {"top"})
+    return "" if piece.alike else piece.id, piece.at, piece.side, piece.type, *sorted(piece.values.items()), *marks
+
+
+def _take_up(
+    game: Game, way: Way, seat: int, wanted: Sequence[str], looks: dict[str, tuple[object, ...]]
+) -> tuple[Way, list[str]] | None:
+    """As many of these as can be taken up together, and who is left; None if there is nobody."""
+    rest, state, words = list(wanted), way.state, list(way.words)
+    while rest and state.actor == seat:
+        for action in state.legal():
+            label = game.label(state, action)
+            like = label.lifts and next((piece for piece in rest if _alike(label.piece, piece, looks)), None)
+            if like:
+                words.append(game.write_action(state, action))
+                state = state.clone()
+                state.apply(action)
+                rest.remove(like)
+                break
+        else:
+            break
+    return (replace(way, state=state, words=tuple(words)), rest) if len(rest) < len(wanted) else None
+
+
+def _alike(offered: str, wanted: str, looks: dict[str, tuple[object, ...]]) -> bool:
+    return offered == wanted or (offered in looks and looks[offered] == looks[wanted])
+
+
+def _sent(game: Game, held: Way, action: int, place: str) -> Way:
+    """Those who were taken up go to a place."""
+    after = held.state.clone()
+    after.apply(action)
+    course = game.course(held.state, action)
+    return replace(
+        held,
+        state=after,
+        place=place,
+        words=(*held.words, game.write_action(held.state, action)),
+        path=held.path or tuple(course.path) or (place,),
+        throws=game.throw(after) or "",
+        marks=held.marks or tuple(course.marks),
+    )
+
+
+def _followed(game: Game, way: Way, seat: int, rest: list[str], looks: dict[str, tuple[object, ...]]) -> Way:
+    """The rest follow to the same place, group after group, as long as nobody throws; nowhere if they cannot."""
+    place = way.place
+    while rest and not way.throws:
+        taken = _take_up(game, way, seat, rest, looks)
+        if taken is None:
+            return replace(way, place="")
+        held, rest = taken
+        action = next((one for one in held.state.legal() if game.label(held.state, one).place == place), None)
+        if action is None:
+            return replace(way, place="")
+        way = _sent(game, held, action, place)
+    return way
 
 
 def _alone(game: Game, known: State, seat: int, piece: str) -> dict[str, Way]:

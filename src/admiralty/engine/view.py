@@ -69,6 +69,7 @@ class Label(Told, kw_only=True):
     origin: str = ""
     value: int | None = None
     after: dict[str, int] = {}  # the values of the piece afterwards, those that change
+    lifts: bool = False  # the piece is taken up: others may be taken up with it, then it is asked where they go
 
     def arguments(self) -> dict[str, Scalar]:
         """What the words of the verb may call for."""
@@ -145,6 +146,7 @@ class Piece(Told, kw_only=True):
     marks: list[str] = []
     carries: list[Load] = []
     follows: str = ""  # the piece with which it goes along
+    alike: bool = False  # another of the same look may stand for it: of those only the lowest is offered
 
 
 class Force(Told, kw_only=True):
@@ -207,6 +209,7 @@ class Proposal(Told, kw_only=True):
 
     key: str
     actions: list[str]
+    place: str = ""  # where it acts: choosing the place takes the whole answer
     text: str = ""
 
 
@@ -234,6 +237,7 @@ class Route(Told, kw_only=True):
     path: list[str] = []
     risk: str = ""  # what is thrown at its end: die, sum or draw
     chance: float | None = None  # of arriving unharmed, where a game can tell
+    marks: list[str] = []  # what is met on the way, by names of the catalogue
 
 
 class Face(Told, kw_only=True):
@@ -363,6 +367,7 @@ class Task(Told, kw_only=True):
 
     name: str
     prompt: str
+    scenario: str = ""  # in which it is set; the first if empty
     type: str = ""
     done: Gathered | None = None
     point: list[str] = []

@@ -1,71 +1,166 @@
-"""Matches between computer players, with fixed seeds, to measure who is stronger.
+"""Contests between computer players, to measure who is stronger.
 
-python -m admiralty.lab.arena <game>[/<scenario>] <player> <player> [games]
-
-A player is a name, such as greedy, or greedy:weights.toml to judge by the weights in a file: it names features of the
-game as its data/evaluation.toml does, and those that it leaves out keep their weights.
+Games come in pairs: both have the same dice and the players change sides, so that neither luck nor a stronger side
+counts. Dice and thinking come from generators of their own: how much a player thinks does not change the dice.
 """
 
 from __future__ import annotations
 
-import sys
-import time
-import tomllib
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any
 
-from admiralty import load, players
+import msgspec
+
+from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.game import Game
-from admiralty.engine.state import CHANCE, OVER
+from admiralty.engine.state import CHANCE, OVER, State
+from admiralty.games import load
+from admiralty.lab import crew
+from admiralty.lab.contestants import seated
 
 DRAW = "draw"
+BATCH = 4  # pairs that are sent to a cluster at once
+MOST_ACTIONS = 100_000  # of a game; each of ours ends long before
 
 
-def seated(game: Game, name: str) -> tuple[players.Player, Game]:
-    """A player, and the game as it judges it."""
-    player, _, weights = name.partition(":")
-    judged = game.weighted(tomllib.loads(Path(weights).read_text("utf-8"))) if weights else game
-    return players.load(player), judged
+class Pair(msgspec.Struct, frozen=True):
+    """Two games with the same dice: what the first contestant got as seat 0 and as seat 1 (2 a victory, 1 a draw)."""
+
+    seed: int
+    points: tuple[int, int]
+    decisions: tuple[int, int] = (0, 0)  # of the first and the second contestant
+    seconds: tuple[float, float] = (0.0, 0.0)  # of processor time that they thought
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played, and by whom; all of it is text or numbers, so that it can go to another process."""
+
+    game: str
+    first: str
+    second: str
+    scenario: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def title(self) -> str:
+        """One line that tells settings apart, in a file too."""
+        options = "".join(f" {name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.game}/{self.scenario}{options}: {self.first} - {self.second}"
+
+
+class Contest:
+    """One game as it is being played."""
+
+    def __init__(self, game: Game, seats: tuple[str, str], seed: int) -> None:
+        self.game = game
+        self.state: State  # once it is played: the last position
+        self.sitting = [seated(game, name) for name in seats]
+        self.dice = Random(f"dice {seed}")
+        self.thoughts = [Random(f"seat {seat} {seed}") for seat in (0, 1)]
+        self.decisions = [0, 0]
+        self.seconds = [0.0, 0.0]
+
+    def play(self, scenario: str | None, options: Mapping[str, Any]) -> int:
+        """To the end: 1 where seat 0 wins, -1 where it loses, 0 for a draw."""
+        game, state = self.game, self.game.start(scenario, options)
+        self.state = state
+        for _ in range(MOST_ACTIONS):
+            if state.actor == OVER:
+                return state.returns()[0]
+            if state.actor == CHANCE:
+                state.apply(self.dice.choices(state.legal(), state.weights())[0])
+                continue
+            seat = int(state.actor)
+            player, judged = self.sitting[seat]
+            begin = process_time()
+            action = player.choose(judged, game.known(state, seat), self.thoughts[seat])
+            self.seconds[seat] += process_time() - begin
+            self.decisions[seat] += 1
+            state.apply(action)
+        raise RuntimeError("this game does not end")
 
 
 def contest(
     game: Game, seats: tuple[str, str], seed: int, options: dict[str, Any] | None = None, scenario: str | None = None
 ) -> str:
     """One game; the side that won, or a draw."""
-    rng = Random(seed)
-    sitting = [seated(game, name) for name in seats]
-    state = game.start(scenario, options)
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            action = rng.choices(state.legal(), state.weights())[0]
-        else:
-            player, judged = sitting[state.actor]
-            action = player.choose(judged, game.known(state, state.actor), rng)
-        state.apply(action)
-    points = state.returns()[0]
+    points = Contest(game, seats, seed).play(scenario, options or {})
     return DRAW if points == 0 else game.sides[0 if points > 0 else 1]
 
 
-def series(
-    game: Game, seats: tuple[str, str], games: int, options: dict[str, Any] | None = None, scenario: str | None = None
-) -> Iterator[Counter[str]]:
-    """So many games; the tally after each."""
-    tally: Counter[str] = Counter()
-    for seed in range(games):
-        tally[contest(game, seats, seed, options, scenario)] += 1
-        yield tally
+def play_pair(setting: Setting, seed: int) -> Pair:
+    """The two games of a seed."""
+    game = load(setting.game)
+    ahead = Contest(game, (setting.first, setting.second), seed)
+    back = Contest(game, (setting.second, setting.first), seed)
+    points = (
+        1 + ahead.play(setting.scenario or None, setting.options),
+        1 - back.play(setting.scenario or None, setting.options),
+    )
+    return Pair(
+        seed,
+        points,
+        (ahead.decisions[0] + back.decisions[1], ahead.decisions[1] + back.decisions[0]),
+        (ahead.seconds[0] + back.seconds[1], ahead.seconds[1] + back.seconds[0]),
+    )
 
 
-def main(name: str, first: str, second: str, games: str = "400") -> None:
-    """Play a series and print who won how often."""
-    begin = time.process_time()
-    game, _, scenario = name.partition("/")
-    *_, tally = series(load(game), (first, second), int(games), scenario=scenario or None)
-    print(f"{first} against {second}: {dict(tally)}, {(time.process_time() - begin) / int(games):.2f} s a game")
+def play_pairs(batch: tuple[Setting, Sequence[int]]) -> list[Pair]:
+    """The pairs of several seeds."""
+    setting, seeds = batch
+    return [play_pair(setting, seed) for seed in seeds]
 
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+def pairs(setting: Setting, seeds: Sequence[int], workers: int = 1, ray: str | None = None) -> Iterator[Pair]:
+    """The pairs of these seeds, as they come in; whoever has seen enough stops asking."""
+    size = BATCH if ray else 1
+    batches = [(setting, seeds[n : n + size]) for n in range(0, len(seeds), size)]
+    for batch in crew.results(play_pairs, batches, workers, ray):
+        yield from batch
+
+
+class Book:
+    """The pairs that were played already, kept in a file: a contest that was interrupted goes on where it stood."""
+
+    def __init__(self, path: Path | None, setting: Setting) -> None:
+        self.path = path
+        self.title = setting.title()
+        self.kept: dict[int, Pair] = {}
+        if path is not None and path.is_file():
+            for line in path.read_bytes().splitlines():
+                title, pair = self.read(line)
+                if title == self.title:
+                    self.kept[pair.seed] = pair
+
+    def read(self, line: bytes) -> tuple[str, Pair]:
+        """One line of the file."""
+        try:
+            return msgspec.json.decode(line, type=tuple[str, Pair])
+        except msgspec.DecodeError as error:
+            raise AdmiraltyError("{path} is no book of contests ({error}).", path=self.path, error=error) from None
+
+    def note(self, pair: Pair) -> None:
+        """Keep a pair."""
+        self.kept[pair.seed] = pair
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode((self.title, pair)) + b"\n")
+
+
+def match(
+    setting: Setting, seeds: Sequence[int], workers: int = 1, book: Path | None = None, ray: str | None = None
+) -> Generator[list[Pair], None, None]:
+    """Play the pairs of these seeds; everything that is known after each, beginning with what the book holds."""
+    kept = Book(book, setting)
+    known = [kept.kept[seed] for seed in seeds if seed in kept.kept]
+    if known:
+        yield known
+    missing = [seed for seed in seeds if seed not in kept.kept]
+    for pair in pairs(setting, missing, workers, ray):
+        kept.note(pair)
+        known = [*known, pair]
+        yield known

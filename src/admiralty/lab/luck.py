@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from admiralty.engine.game import Game, Picture
+from typing import Any
+
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE, State
 
+Report = dict[str, Any]  # JSON-able: it is kept as it is
 Thrown = tuple[int, float]  # what a throw showed, and what was to be expected of it
 
 SWINGS = 8  # how many of the throws that mattered most are listed
 
 
-def luck(game: Game, match: Match) -> Picture:
+def luck(game: Game, match: Match) -> Report:
     """Throws and measures by side, and the throws that changed the prospects most; `match` has every moment."""
     thrown: tuple[list[Thrown], list[Thrown]] = ([], [])
-    swings: list[Picture] = []
+    swings: list[Report] = []
     for n, moment in enumerate(match.moments, 1):
         if moment.actor != CHANCE:
             continue
         thrower = game.thrower(moment.before)
-        value = value_of(game, moment.before, moment.action)
+        value = game.shows(moment.before, moment.action)
         if thrower is not None and value is not None:
             thrown[thrower].append((value, expected_value(game, moment.before)))
         swings.append({"n": n, "change": swing(game, moment.before, moment.action), "story": moment.story})
@@ -38,23 +41,18 @@ def luck(game: Game, match: Match) -> Picture:
     }
 
 
-def value_of(game: Game, state: State, outcome: int) -> int | None:
-    """What a die or a sum of dice shows; a draw has no value."""
-    return game.label(state, outcome).value
-
-
 def expected_value(game: Game, state: State) -> float:
     """The mean of what a throw may show, by the weights of its outcomes; those without a value do not count."""
     total, ways = 0, 0
     for outcome, weight in zip(state.legal(), state.weights(), strict=True):
-        value = value_of(game, state, outcome)
+        value = game.shows(state, outcome)
         if value is not None:
             total += value * weight
             ways += weight
     return total / ways
 
 
-def balance(thrown: list[Thrown]) -> Picture:
+def balance(thrown: list[Thrown]) -> Report:
     """How many throws, what they showed on average, and what was to be expected of them."""
     n = len(thrown)
     means = [round(sum(column) / n, 3) for column in zip(*thrown, strict=True)] if n else [0.0, 0.0]

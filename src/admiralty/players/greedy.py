@@ -4,13 +4,55 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from statistics import fmean
+from typing import NamedTuple
 
 from admiralty.engine.game import Game
-from admiralty.engine.state import State
+from admiralty.engine.state import DONE, State
 from admiralty.players.player import Player
-from admiralty.players.search import Search
+from admiralty.players.search import BEAM, Search
 
 WORLDS = 4  # full positions imagined where something is hidden
+
+
+class Plan(NamedTuple):
+    """The best operation that begins with an action, and what it is worth to the seat on average."""
+
+    path: list[int]
+    value: float
+
+
+def worlds_of(game: Game, known: State, rng: Random, most: int) -> list[State]:
+    """Full positions that fit what is known: one where nothing is hidden, otherwise so many."""
+    first = game.resample(known, rng)
+    if first.key() == known.key():
+        return [first]
+    return [first, *(game.resample(known, rng) for _ in range(most - 1))]
+
+
+def plans(game: Game, worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:
+    """Whole operations, by their first actions; what is equally good stands in an order drawn by chance."""
+    values: dict[int, list[float]] = {}
+    paths: dict[int, list[int]] = {}
+    whim = rng.getrandbits(30)
+    for world in worlds:
+        search = Search(game.judge, world.actor, rng.getrandbits(30), whim, beam)
+        for action, (value, path) in search.run(world).items():
+            values.setdefault(action, []).append(value)
+            paths.setdefault(action, path)
+    return {action: Plan(path, fmean(values[action])) for action, path in paths.items()}  # few may have followed it
+
+
+def foreseen(game: Game, world: State, path: list[int]) -> dict[int, int]:
+    """The rest of an operation, by the positions, as the seat knows them, in which it will be asked for."""
+    state, seat = world.clone(), int(world.actor)
+    following: dict[int, int] = {}
+    for action, after in pairwise(path):
+        if state.actor != seat or action not in state.legal():
+            break  # it was thought out for another world
+        state.apply(action)
+        following[game.known(state, seat).key()] = after
+    return following
 
 
 class Greedy(Player):
@@ -26,29 +68,8 @@ class Greedy(Player):
         planned = self.plan.get(known.key())
         if planned in legal:
             return planned
-        return self.think(game, known, rng)
-
-    def think(self, game: Game, known: State, rng: Random) -> int:
-        """Search one or several full positions that fit, and take the action with the best average."""
-        worlds = [game.resample(known, rng)]
-        if worlds[0].key() != known.key():
-            worlds += [game.resample(known, rng) for _ in range(WORLDS - 1)]
-        seat = known.actor
-        total: dict[int, float] = {}
-        paths: dict[int, list[int]] = {}
-        for world in worlds:
-            search = Search(game.judge, seat, rng.getrandbits(30))
-            for action, (value, path) in search.run(world).items():
-                total[action] = total.get(action, 0.0) + value
-                paths.setdefault(action, path)
-        best = max(total, key=lambda action: (total[action], -action))
-        self.foresee(game, worlds[0], seat, paths[best])
+        worlds = worlds_of(game, known, rng, WORLDS)
+        found = plans(game, worlds, rng)
+        best = max(found, key=lambda action: (found[action].value, action == DONE))  # nothing to gain: done
+        self.plan = foreseen(game, worlds[0], found[best].path)
         return best
-
-    def foresee(self, game: Game, world: State, seat: int, path: list[int]) -> None:
-        """Note the rest of the plan by the positions in which it will be asked for."""
-        self.plan = {}
-        state = world.clone()
-        for action, following in pairwise(path):
-            state.apply(action)
-            self.plan[game.known(state, seat).key()] = following

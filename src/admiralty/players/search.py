@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from admiralty.engine.chance import outcomes
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.generator import Generator
 from admiralty.engine.playouts import draw
-from admiralty.engine.state import CHANCE, OVER, Actions, State
+from admiralty.engine.state import CHANCE, DONE, OVER, Actions, State, mix
 
 BEAM: Final[i64] = 3  # unfinished operations kept at each depth
-LEAVES: Final[i64] = 5000  # outcomes of chance worked out exactly; beyond that they are sampled
+LEAVES: Final[i64] = 12_000  # positions that chance may lead through, worked out exactly; beyond that it is sampled
 SAMPLES: Final[i64] = 96
 LONGEST: Final[i64] = 80  # decisions in one operation
 
@@ -27,12 +28,15 @@ class Node:
 
 
 class Search:
-    """Finds, for one seat, the most promising operation from a full position."""
+    """Finds, for one seat, the most promising operation from a full position; of equally good ones any, by a whim."""
 
-    def __init__(self, judge: Judge[Any], seat: i64, seed: i64) -> None:
+    def __init__(self, judge: Judge[Any], seat: i64, seed: i64, whim: i64 = 0, beam: i64 = BEAM) -> None:
         self.judge: Final[Judge[Any]] = judge
         self.seat: Final[i64] = seat
         self.seed: Final[i64] = seed
+        self.whim: Final[i64] = whim
+        self.beam: Final[i64] = beam
+        self.order: Final[Generator] = Generator(seed + 1)
 
     def run(self, root: State) -> dict[int, tuple[float, list[int]]]:
         """For each first action that the beam followed to an end: the best value found, and the whole operation."""
@@ -42,7 +46,7 @@ class Search:
             unfinished: dict[int, Node] = {}
             for node in beam:
                 self.expand(node, unfinished, best)
-            beam = sorted(unfinished.values(), key=promise)[:BEAM]
+            beam = sorted(unfinished.values(), key=self.promise)[: self.beam]
             if not beam:
                 break
         for node in beam:
@@ -51,7 +55,13 @@ class Search:
 
     def expand(self, node: Node, unfinished: dict[int, Node], best: dict[int, tuple[float, list[int]]]) -> None:
         """Try every decision: where the seat goes on deciding the operation is unfinished, otherwise it is judged."""
-        for action in node.state.legal():
+        actions = node.state.legal()
+        left: i64 = len(actions)
+        while left > 0:  # in any order: what is equally good is told apart by chance, not by its number
+            left -= 1
+            other: i64 = self.order.below(left + 1)
+            action = actions[other]
+            actions[other] = actions[left]
             state = node.state.clone()
             state.apply(action)
             path = [*node.path, action]
@@ -64,8 +74,19 @@ class Search:
 
     def note(self, best: dict[int, tuple[float, list[int]]], node: Node) -> None:
         first = node.path[0]
-        if first not in best or node.value > best[first][0]:
-            best[first] = (node.value, node.path)
+        if first in best:
+            value, path = best[first]
+            if node.value < value or (node.value == value and self.whims(node.path) >= self.whims(path)):
+                return
+        best[first] = (node.value, node.path)
+
+    def promise(self, node: Node) -> tuple[float, list[int]]:
+        """Sorting order of the beam: the best first, equally good ones by the whim."""
+        return -node.value, self.whims(node.path)
+
+    def whims(self, path: list[int]) -> list[int]:
+        """A number of chance for each action, the same in all imagined positions; who has nothing to gain is done."""
+        return [0 if action == DONE else int(mix(self.whim, action)) for action in path]
 
     def value(self, state: State) -> float:
         """The estimate from this seat's side; a result that is certain counts more than any estimate."""
@@ -78,38 +99,12 @@ class Search:
         """The mean value at the next decision, over everything that chance may do before."""
         if state.actor != CHANCE:
             return self.value(state)
-        exact = self.settle_exactly(state)
-        return self.settle_by_samples(state) if exact is None else exact
-
-    def settle_exactly(self, state: State) -> float | None:
-        """All outcomes, positions of equal key merged; None where there are too many."""
+        found = outcomes(state, LEAVES)
+        if found is None:
+            return self.settle_by_samples(state)
         total = 0.0
-        level: dict[int, tuple[State, float]] = {state.key(): (state, 1.0)}
-        leaves: i64 = 0
-        while level:
-            following: dict[int, tuple[State, float]] = {}
-            for position, probability in level.values():
-                weights = position.weights()
-                whole = float(sum(weights))
-                for outcome, weight in zip(position.legal(), weights):  # noqa: B905  (strict is slow when compiled)
-                    child = position.clone()
-                    child.apply(outcome)
-                    share = probability * float(weight) / whole
-                    key = child.key()
-                    if key in following:
-                        known, chance = following[key]
-                        following[key] = (known, chance + share)
-                    else:
-                        following[key] = (child, share)
-                        leaves += 1
-            if leaves > LEAVES:
-                return None
-            level = {}
-            for key, (position, probability) in following.items():
-                if position.actor == CHANCE:
-                    level[key] = (position, probability)
-                else:
-                    total += probability * self.value(position)
+        for outcome in found:
+            total += outcome.chance * self.value(outcome.state)
         return total
 
     def settle_by_samples(self, state: State) -> float:
@@ -124,8 +119,3 @@ class Search:
                 position.apply(draw(position, position.steps[position.step], actions, generator))
             total += self.value(position)
         return total / float(SAMPLES)
-
-
-def promise(node: Node) -> float:
-    """Sorting order of the beam: the best first."""
-    return -node.value

@@ -97,6 +97,7 @@ def application(
         tidying.cancel()
         hall.thinkers.close()
         hall.archive.close()
+        hall.reviews.close()
         hall.store.close()
 
     async def socket(websocket: WebSocket) -> None:

@@ -13,7 +13,6 @@ import msgspec
 
 from admiralty.engine import gestures
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Refused
-from admiralty.engine.game import Picture
 from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.view import Line
@@ -21,6 +20,7 @@ from admiralty.table import history, pictures
 from admiralty.table.course import BENCHES
 from admiralty.table.history import Reader
 from admiralty.table.loading import KEPT
+from admiralty.table.pictures import Picture
 from admiralty.table.room import Room
 from admiralty.table.workers import Workers
 
@@ -94,6 +94,14 @@ class Archive:
         view = await self.ask(history.view_after, name, position, [], reader)
         said = pictures.words_of(room.game, reader.lang)
         return msgspec.json.encode({**msgspec.json.decode(view), "note": said.phrase(history.OLD_RULES)})
+
+    async def variation(self, room: Room, n: int, more: list[str], lang: str) -> bytes:
+        """The view after the first n actions and some others than those that followed, once the game is over."""
+        start, words, end = self.way_to(room, n, None)
+        if end < room.match.carried:
+            raise Refused("What was played by earlier rules cannot be played on from.")
+        everything = Reader(None, everything=True, lang=lang)
+        return await self.ask(history.view_after, room.game.name, start.position, [*words, *more], everything)
 
     async def position(self, room: Room, n: int, seat: int | None) -> str:
         """The position after the first n actions that a seat knows of."""

@@ -12,12 +12,13 @@ import msgspec
 
 from admiralty.engine import realdice
 from admiralty.engine.errors import Phrase
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
 from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.course import BENCHES, Course
+from admiralty.table.pictures import Picture
 from admiralty.table.rows import TableRow
 
 MANY = 500_000_000
@@ -133,7 +134,8 @@ class Audience:
             },
             "clock": self.course.clock.picture(self.course.agreed, self.now()),
             "maker": attending.listener.maker,
-            "hints": self.over or self.row.against_computer(),
+            "hints": self.row.gives_hints() and not self.over,
+            "chances": self.row.against_computer() and not self.over,
             "over": self.over,
             "rematch": [self.game.sides[seat] for seat in sorted(self.rematch_wanted)],
         }

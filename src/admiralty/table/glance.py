@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from admiralty.engine.errors import AdmiraltyError
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.view import View
 from admiralty.games import load, names
 from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.hall import Hall
+from admiralty.table.pictures import Picture
 from admiralty.table.rows import TableRow
 
 

@@ -25,6 +25,8 @@ from admiralty.table.clock import Agreed, Clock
 from admiralty.table.course import HELD_BACK
 from admiralty.table.loading import load_course
 from admiralty.table.messages import Branch, NewTable, printable
+from admiralty.table.puzzles import Puzzles
+from admiralty.table.reviews import Reviews
 from admiralty.table.room import Room
 from admiralty.table.rows import HUMAN, SeatRow, TableRow
 from admiralty.table.store import Store
@@ -62,10 +64,13 @@ class Hall:
         accounts: Accounts | None = None,
         *,
         archive: Archive | None = None,
+        reviews: Reviews | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.accounts = accounts  # None: nobody needs one
         self.archive = archive or Archive()
+        self.reviews = reviews or Reviews()
+        self.puzzles = Puzzles(self.reviews)
         self.now = now  # what the clocks of all games go by
         self.store = store
         self.thinkers = thinkers

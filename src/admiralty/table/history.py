@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from admiralty.engine.errors import Phrase, RecordError
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match, Moment
 from admiralty.engine.play import play
 from admiralty.engine.record import Entry, Record, Result
@@ -26,6 +26,7 @@ from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.course import BENCHES
 from admiralty.table.messages import encode
+from admiralty.table.pictures import Picture
 
 OLD_RULES = Phrase("This part was played by earlier rules; of its positions only some were kept.")
 

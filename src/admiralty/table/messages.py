@@ -100,6 +100,10 @@ class Hint(Message, tag="hint"):
     id: Number
 
 
+class Chances(Message, tag="chances"):
+    id: Number
+
+
 Ids = Annotated[list[Short], Meta(max_length=128)]
 
 
@@ -126,7 +130,7 @@ class Curtain(Message, tag="curtain"):
 
 Client = (
     Hello | Commit | Nonce | Act | Throw | Undo | Ask | Answer | Resign
-    | Rematch | Chat | Name | Lang | Wishes | Hint | Why | Reach | Webhook | Curtain
+    | Rematch | Chat | Name | Lang | Wishes | Hint | Chances | Why | Reach | Webhook | Curtain
 )  # fmt: skip
 decoder = msgspec.json.Decoder(Client)
 encode = msgspec.json.Encoder().encode

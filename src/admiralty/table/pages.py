@@ -13,9 +13,10 @@ from starlette.routing import Route
 
 from admiralty import players
 from admiralty.engine.errors import AdmiraltyError, Phrase, RecordError, Refused, StoreTrouble, UnknownName, reason
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.wishes import offered
 from admiralty.games import load, names
+from admiralty.lab.puzzles import shipped
 from admiralty.locale import LANGUAGES, Words, client_strings, names_of, rules
 from admiralty.table import messages
 from admiralty.table.accounts import Accounts
@@ -23,9 +24,10 @@ from admiralty.table.glance import glance
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.history import Reader
 from admiralty.table.limits import Buckets
+from admiralty.table.pictures import Picture
 
 LARGEST = 600_000  # bytes of a request
-SPOKEN = ("labels", "prompt", "story", "minutes")  # sentences that reach the client with their arguments put in
+SPOKEN = ("labels", "prompt", "story", "minutes", "features")  # they reach the client with their arguments put in
 T = TypeVar("T")
 
 
@@ -63,10 +65,13 @@ class Pages:
             "about": self.about,
             "rules": self.rules,
             "preview/{game}": self.preview,
+            "puzzles": self.puzzles,
             "record": self.record,
             "moments": self.moments,
             "view": self.view,
             "luck": self.luck,
+            "review": self.review,
+            "variation": self.variation,
             "verification": self.verification,
             "mine": self.mine,
         }
@@ -138,6 +143,12 @@ class Pages:
         game = load(request.query_params.get("game", ""))
         clauses = rules(game.name, language_of(request))
         return answer([{"number": n, "title": title, "text": text} for n, (title, text) in clauses.items()])
+
+    async def puzzles(self, request: Request) -> Response:
+        """A handful for today."""
+        self.ration(self.looking, request)
+        game = load(request.query_params.get("game", ""))
+        return answer(await self.hall.puzzles.told(game, self.hall.now(), language_of(request)))
 
     async def preview(self, request: Request) -> Response:
         """What would be played on, while the lobby still asks."""
@@ -290,6 +301,22 @@ class Pages:
         found = await self.opened(request)
         return answer(await self.hall.archive.luck(found.room, language_of(request)))
 
+    async def review(self, request: Request) -> Response:
+        found = await self.opened(request)
+        return answer(await self.hall.reviews.told(found.room, language_of(request)))
+
+    async def variation(self, request: Request) -> Response:
+        """What a better choice would have led to, action by action."""
+        found = await self.opened(request)
+        n, step = number_in(request, "n"), number_in(request, "step")
+        review = self.hall.reviews.kept(found.room)
+        better = next((one.best for one in review.judged if one.n == n and one.best), None) if review else None
+        if better is None or step > len(better.actions):
+            raise Problem(404, Phrase("The review knows no better choice there."))
+        words = [action.text for action in better.actions[:step]]
+        body = await self.hall.archive.variation(found.room, n, words, language_of(request))
+        return Response(body, media_type="application/json")
+
     async def verification(self, request: Request) -> Response:
         found = await self.opened(request)
         return Response(await self.hall.archive.verification(found.room), media_type="application/json")
@@ -332,6 +359,7 @@ def language_of(request: Request) -> str:
 def game_card(game: Game, language: str) -> Picture:
     """A game as the lobby shows it."""
     words = Words(language, game.name, "server", "table")
+    tasks = game.about.tutorial.tasks if game.about.tutorial else []
     return {
         "name": game.name,
         "title": words("title"),
@@ -341,6 +369,7 @@ def game_card(game: Game, language: str) -> Picture:
         "easier": game.about.easier,
         "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
         "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
+        "lessons": list(dict.fromkeys(task.scenario for task in tasks if task.scenario in game.scenarios)),
         "options": [
             {
                 **msgspec.to_builtins(option),
@@ -350,9 +379,12 @@ def game_card(game: Game, language: str) -> Picture:
             }
             for name, option in game.about.options.items()
         ],
+        "puzzles": bool(shipped(game)),
         "boards": [{"id": board.id, "kind": board.kind} for board in game.about.boards],
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
-            for name in players.NAMES
+            for name in players.LEVELS
         ],
+        "level": players.DEFAULT,
+        "guide": players.GUIDE,
     }

@@ -12,9 +12,13 @@ from admiralty import players
 from admiralty.engine.game import Game
 from admiralty.engine.record import Result
 from admiralty.engine.state import CHANCE, OVER, Event, State
-from admiralty.engine.view import Battle, Label, Line, Standing, View
+from admiralty.engine.view import Action, Battle, Label, Line, View
+from admiralty.lab.reasons import reason_text
 from admiralty.locale import Words
+from admiralty.players.analysis import Advice, Option
 from admiralty.table.rows import TableRow
+
+Picture = dict[str, Any]  # JSON-able; what goes over the wire, never what a game tells
 
 NOBODY = "human"  # how a record of the terminal calls a person
 
@@ -35,8 +39,8 @@ def view_in_words(game: Game, state: State, seat: int | None, words: Words, view
         view,
         prompt=replace(view.prompt, text=prompt_text(game, state, seat, view, words)),
         actions=[replace(action, label=label_text(words, action)) for action in view.actions],
-        standing=[replace(item, text=words(item.key, **_placed(item))) for item in view.standing],
-        proposals=[replace(item, text=words(f"{item.key}.name")) for item in view.proposals],
+        standing=[replace(item, text=words(item.key, side=item.side, **at(item.place))) for item in view.standing],
+        proposals=[replace(item, text=words(f"{item.key}.name", **at(item.place))) for item in view.proposals],
         battle=view.battle and _battle_in_words(view.battle, words),
     )
 
@@ -45,8 +49,9 @@ def _battle_in_words(battle: Battle, words: Words) -> Battle:
     return replace(battle, stage=battle.stage and replace(battle.stage, text=words.say(battle.stage)))
 
 
-def _placed(item: Standing) -> dict[str, str]:
-    return {"side": item.side, **({"place": item.place} if item.place else {})}
+def at(place: str) -> dict[str, str]:
+    """A place as the argument of a text; none where there is none."""
+    return {"place": place} if place else {}
 
 
 def prompt_text(game: Game, state: State, seat: int | None, view: View, words: Words) -> str:
@@ -71,21 +76,25 @@ def _label_text(language: str, catalogues: tuple[str, ...], verb: str, arguments
     return Words(language, *catalogues)(f"labels.{verb}", **dict(arguments))
 
 
+def advice_in_words(game: Game, advice: Advice, words: Words) -> dict[str, Any]:
+    """What is best, in words: each action, and why."""
+    return {
+        "actions": option_in_words(advice.option, words),
+        "chance": advice.option.chance,
+        "gain": advice.gain,
+        "text": reason_text(game, advice.seat, advice.gain, advice.reasons, words),
+    }
+
+
+def option_in_words(option: Option, words: Words) -> list[Action]:
+    """The actions of a choice in words."""
+    return [replace(action, label=label_text(words, action)) for action in option.actions]
+
+
 def story_in_words(game: Game, story: Sequence[Event], seat: int | None, words: Words) -> list[Line]:
     """What happened, as far as the seat may hear it."""
     lines = (game.story(event, seat) for event in story)
     return [replace(line, text=words.say(line)) for line in lines if line is not None]
-
-
-def audible(game: Game, story: list[Event], seat: int | None) -> bool:
-    """Whether a seat hears anything of an action at all."""
-    return any(game.story(event, seat) is not None for event in story)
-
-
-def open_to(game: Game, story: list[Event], seat: int | None) -> bool:
-    """Whether a seat hears all there is to an action."""
-    heard = [game.story(event, seat) is not None for event in story if event.kind >= 0]
-    return all(heard)
 
 
 def seat_picture(row: TableRow, game: Game, n: int, words: Words) -> dict[str, Any]:

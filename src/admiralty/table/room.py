@@ -14,14 +14,16 @@ import msgspec
 from admiralty.engine import realdice
 from admiralty.engine.dice import Dice, commit
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StaleVersion
-from admiralty.engine.game import Game, Picture
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record, Result
 from admiralty.engine.state import Event
 from admiralty.engine.wishes import offered
+from admiralty.players.analysis import Advice
 from admiralty.table.audience import Attending, Audience
 from admiralty.table.course import HELD_BACK, Course
 from admiralty.table.loading import load_course
+from admiralty.table.pictures import Picture
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Gap, Store
 from admiralty.table.thinking import Thinkers
@@ -284,14 +286,19 @@ class Room:
             if self.state.key() == key and not self.over:
                 await self.play(lambda course: course.act(seat, [action])[1])
 
-    async def hint(self, seat: int) -> int:
-        """What the computer would do, for a seat that may ask."""
-        if not (self.over or self.row.against_computer()):
-            raise Refused("Hints are given only against the computer, or after the end.")
-        if self.state.actor != seat:
+    async def hint(self, seat: int) -> Advice:
+        """What is best for a seat that may ask, from what it knows."""
+        if not self.row.gives_hints():
+            raise Refused("Hints are given only against the computer, or to two at one screen.")
+        if self.state.actor != seat or self.over:
             raise Refused("It is the other side's turn.")
-        position = self.game.write(self.game.known(self.state, seat))
-        return await self.thinkers.choose(self.game.name, "greedy", position, 1, f"hint-{self.row.id}")
+        return await self.thinkers.advise(self.game.name, self.game.write(self.game.known(self.state, seat)))
+
+    async def chances(self, seat: int) -> float:
+        """The chances of seat 0 from what a seat knows."""
+        if not self.row.against_computer() or self.over:
+            raise Refused("The chances are shown only against the computer, or after the end.")
+        return await self.thinkers.chances(self.game.name, self.game.write(self.game.known(self.state, seat)))
 
     def watch_clock(self) -> None:
         """Look again when the running clock will be at its end."""

@@ -58,6 +58,11 @@ class TableRow:
     def against_computer(self) -> bool:
         return any(seat.kind == "computer" for seat in self.seats)
 
+    def gives_hints(self) -> bool:
+        """Whether nobody is wronged by a hint: against the computer, or where both sit at one screen."""
+        first, second = (seat.token for seat in self.seats)
+        return self.against_computer() or (first != "" and first == second)
+
     def wishes(self) -> dict[int, dict[str, str]]:
         """What each seat wants to be answered for it; a computer wants what needs no thought."""
         return {

@@ -58,7 +58,7 @@ create table if not exists snapshots (
 ) strict, without rowid;
 create table if not exists reckonings (
     id text not null,
-    what text not null,             -- 'luck-2', 'verification'
+    what text not null,             -- 'luck-2', 'verification', 'review-1'
     body text not null,             -- JSON
     primary key (id, what)
 ) strict, without rowid;

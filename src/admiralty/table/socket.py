@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, reason
-from admiralty.engine.game import Picture
 from admiralty.engine.reach import reach
 from admiralty.engine.why import check, why
 from admiralty.locale import LANGUAGES, Words
@@ -19,6 +18,7 @@ from admiralty.table import messages, pictures
 from admiralty.table.audience import Attending
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.limits import Bucket
+from admiralty.table.pictures import Picture
 from admiralty.table.room import Room
 from admiralty.table.webhook import forbidden
 
@@ -184,8 +184,8 @@ class Connection:
                     self.room.audience.lift_curtain(self.attending, self.room.game.sides.index(side))
             case messages.Webhook(url=url):
                 await self.set_webhook(url)
-            case messages.Hint(id=ident):
-                await self.hint(ident)
+            case messages.Hint() | messages.Chances():
+                await self.advise(message)
             case messages.Why() | messages.Reach():
                 self.explain(message)
             case messages.Rematch(id=ident):
@@ -248,13 +248,21 @@ class Connection:
             return actor if actor in self.seats else self.seats[0]
         return self.seats[0]
 
-    async def hint(self, ident: int) -> None:
+    async def advise(self, message: messages.Hint | messages.Chances) -> None:
+        """What is best for a seat, or how its chances stand, from what it knows."""
         assert self.room is not None
-        action = await self.room.hint(self.own_seat())
-        game, state = self.room.game, self.room.state
-        label = pictures.label_text(self.words(), game.label(state, action))
-        word = game.write_action(state, action)
-        self.send({"type": "hint", "id": ident, "action": word, "text": label, "clause": game.clause(state)})
+        assert self.attending is not None
+        game, seat = self.room.game, self.attending.side
+        if seat is None:
+            raise Refused("The curtain is down; lift it first.")
+        version, clause = self.room.versions[seat], game.clause(self.room.state)
+        if isinstance(message, messages.Hint):
+            said = pictures.advice_in_words(game, await self.room.hint(seat), self.words())
+            self.send({"type": "hint", "id": message.id, "version": version, "clause": clause, **said})
+            return
+        chance = await self.room.chances(seat)
+        shares = dict(zip(game.sides, (round(chance, 3), round(1 - chance, 3)), strict=True))
+        self.send({"type": "chances", "id": message.id, "version": version, "chances": shares})
 
     def explain(self, message: messages.Why | messages.Reach) -> None:
         """Where pieces can get to, or why what a seat meant to do is not possible, from what it knows."""

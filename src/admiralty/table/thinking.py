@@ -7,6 +7,7 @@ from random import Random
 
 from admiralty import players
 from admiralty.games import load
+from admiralty.players import analysis
 from admiralty.table.workers import Workers
 
 _seated: dict[str, players.Player] = {}  # in a worker: players that remember their plans, by seat
@@ -24,6 +25,18 @@ def _choose(game: str, player: str, position: str, seed: int, sitting: str) -> i
     return _seated[key].choose(played, played.read(position), Random(seed))
 
 
+def _advise(game: str, position: str) -> analysis.Advice:
+    """In a worker: what is best for the seat that is to act, and why."""
+    played = load(game)
+    return analysis.Analysis(played, played.read(position)).advice()
+
+
+def _chances(game: str, position: str) -> float:
+    """In a worker: the chances of seat 0, as far as whoever knows this much can tell."""
+    played = load(game)
+    return analysis.chances(played, played.read(position), 0)
+
+
 class Thinkers:
     """The computer players of a server."""
 
@@ -33,6 +46,14 @@ class Thinkers:
     async def choose(self, game: str, player: str, position: str, seed: int, sitting: str) -> int:
         """What a computer player does in a position, as its seat knows it."""
         return await self.workers.run(_choose, game, player, position, seed, sitting)
+
+    async def advise(self, game: str, position: str) -> analysis.Advice:
+        """What is best in a position, as the seat that is to act knows it."""
+        return await self.workers.run(_advise, game, position)
+
+    async def chances(self, game: str, position: str) -> float:
+        """The chances of seat 0 in a position, as some seat knows it."""
+        return await self.workers.run(_chances, game, position)
 
     def close(self) -> None:
         """Stop thinking."""

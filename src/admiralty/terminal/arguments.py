@@ -90,6 +90,7 @@ def build(words: Words, version: str) -> Parser:
     replay = _command(commands, words, "replay")
     replay.add_argument("file", metavar=words("metavar.file"), help=words("help.file"))
     replay.add_argument("--step", action="store_true", help=words("help.step"))
+    _command(commands, words, "review").add_argument("file", metavar=words("metavar.file"), help=words("help.file"))
     _command(commands, words, "odds").add_argument("game", metavar=words("metavar.game"), help=words("help.game-odds"))
     perft = _command(commands, words, "perft")
     perft.add_argument("game", metavar=words("metavar.game"), help=words("help.game"))
@@ -102,8 +103,31 @@ def build(words: Words, version: str) -> Parser:
     bench.add_argument("what", metavar=words("metavar.what"), nargs="?", default="rules", help=words("help.what"))
     bench.add_argument("--seconds", metavar=words("metavar.number"), default="3", help=words("help.seconds"))
     bench.add_argument("--games", metavar=words("metavar.number"), default="1000", help=words("help.bench-games"))
+    _lab(_command(commands, words, "lab"), words)
     _serve(_command(commands, words, "serve"), words)
     return parser
+
+
+def _lab(parser: Parser, words: Words) -> None:
+    number, file = words("metavar.number"), words("metavar.file")
+    parser.add_argument("what", metavar=words("metavar.what"), help=words("help.lab-what"))
+    parser.add_argument("game", metavar=words("metavar.game"), help=words("help.game"))
+    parser.add_argument("players", metavar=words("metavar.name"), nargs="*", help=words("help.lab-players"))
+    parser.add_argument("--scenario", metavar=words("metavar.name"), help=words("help.scenario"))
+    parser.add_argument("--option", metavar=words("metavar.option"), action="append", help=words("help.option"))
+    parser.add_argument("--pairs", metavar=number, default="100", help=words("help.pairs"))
+    parser.add_argument("--games", metavar=number, default="100", help=words("help.lab-games"))
+    parser.add_argument("--out", metavar=words("metavar.folder"), help=words("help.data-folder"))
+    parser.add_argument("--opening", metavar=number, default="0", help=words("help.opening"))
+    parser.add_argument("--text", action="store_true", help=words("help.text-only"))
+    parser.add_argument("--seed", metavar=number, default="0", help=words("help.seed"))
+    parser.add_argument("--workers", metavar=number, help=words("help.workers"))
+    parser.add_argument("--ray", metavar=words("metavar.address"), help=words("help.ray"))
+    parser.add_argument("--weights", metavar=file, help=words("help.weights"))
+    parser.add_argument("--doublings", metavar=number, default="4", help=words("help.doublings"))
+    parser.add_argument("--gain", metavar=number, help=words("help.gain"))
+    parser.add_argument("--book", metavar=file, help=words("help.book"))
+    parser.add_argument("--plot", metavar=file, help=words("help.plot"))
 
 
 def _serve(parser: Parser, words: Words) -> None:

@@ -33,6 +33,7 @@ class Board:
     def draw(self, view: View) -> RenderableType:
         """Every board, the one first where something happens; tracks go with it, cards and a legend come last."""
         surveyed = [survey(self.game, view, board) for board in in_order(view)]
+        surveyed = [found for found in surveyed if found is surveyed[0] or found.board.active or not found.is_bare]
         parts: list[RenderableType] = []
         for n, found in enumerate(surveyed):
             if len(surveyed) > 1:

@@ -12,7 +12,7 @@ from rich.text import Text
 from admiralty.engine import gestures
 from admiralty.engine.record import Result
 from admiralty.locale import Words
-from admiralty.terminal import figures, reference, saves, wishing
+from admiralty.terminal import figures, reference, reviewing, saves, wishing
 from admiralty.terminal.standing import standing_lines
 from admiralty.terminal.story import Teller
 from admiralty.terminal.trouble import Leave, Trouble
@@ -176,6 +176,7 @@ def leave(session: Session, seat: int | None, rest: str) -> None:
 COMMANDS: dict[str, Command] = {
     "undo": undo,
     "wishes": wishing.command,
+    "hint": reviewing.hint,
     "odds": show_odds,
     "why": show_why,
     "standing": show_standing,

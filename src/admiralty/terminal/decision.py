@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.engine.errors import IllegalAction
+from admiralty.engine.reach import reach
 from admiralty.engine.state import State
 from admiralty.engine.view import View
 from admiralty.locale import rules
 from admiralty.terminal import commands, realdice
 from admiralty.terminal.choices import Choices
-from admiralty.terminal.intention import in_notation, named_in
+from admiralty.terminal.intention import at_home, in_notation, named_in
 from admiralty.terminal.matching import Ambiguous, interpret
 from admiralty.terminal.proposals import Proposals
 from admiralty.terminal.question import question_lines
@@ -108,11 +109,25 @@ def _explain(session: Session, view: View, line: str) -> None:
     if meaning.empty:
         session.screen.say("say.not-understood", text=line)
         return
+    ways = reach(game, known, seat, meaning.pieces or at_home(view, meaning)) if meaning.place else []
+    way = next((way.actions for way in ways if way.place == meaning.place), None)
+    if way is not None:
+        _take(session, way)
+        return
     reason = game.why(known, seat, meaning.pieces, meaning.card, meaning.place, meaning.value)
     session.refused = reason.clause
     sentence = session.words.say(reason)
     title = _title(session, reason.clause)
     session.screen.say("say.not-possible", "yellow", sentence=sentence, clause=reason.clause, title=title)
+
+
+def _take(session: Session, words: Sequence[str]) -> None:
+    """A row of actions in notation, one after the other, as far as they go at once."""
+    state, actions = session.game.known(session.match.state, session.match.state.actor), list[int]()
+    for word in words:
+        actions.append(session.game.read_action(state, word))
+        state.apply(actions[-1])
+    _act(session, actions)
 
 
 def _tell_refusal(session: Session, state: State, action: int, clause: str) -> None:

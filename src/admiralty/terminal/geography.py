@@ -32,6 +32,11 @@ class Geography:
     beside: dict[str, list[Piece]]  # what lies somewhere off the drawing
     markers: list[Piece]  # what lies nowhere and has no values: it says who has or does something
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies on the board or beside it."""
+        return not self.beside and all(spot.empty for spot in (*self.spots.values(), *self.boxes.values()))
+
 
 def places_of(game: Game, board: Board) -> list[Place]:
     """The places of a board: its own, or those that never change."""

@@ -12,6 +12,8 @@ from admiralty.terminal.brickwork import Brick, box_width, lay
 from admiralty.terminal.cards import Cards
 from admiralty.terminal.geography import Geography, Spot
 from admiralty.terminal.marks import Marks, flow
+from admiralty.terminal.stacks import forces_of
+from admiralty.terminal.upright import UprightHexes, is_upright
 
 CHOSEN = "bold black on yellow"  # hexes among the choices
 WIDEST = 10  # of a hex
@@ -24,12 +26,15 @@ class HexBoard:
         self.marks = marks
         self.console = console
         self.cards = Cards(marks, console)
+        self.upright = UprightHexes(marks, console)
 
     def draw(self, view: View, found: Geography, tracks: list[Text]) -> list[RenderableType]:
-        """The map, a card for each side, and the tracks that are nobody's own."""
+        """The map, a card for each side, and the tracks that are nobody's own; beside a wide map a list instead."""
         if not found.spots:
             return [*tracks]
         chosen = {action.place for action in view.actions}
+        if is_upright(found):
+            return [*self.upright.draw(found, forces_of(view, found.board.id), chosen), *tracks]
         return [self._map(found, chosen), self.cards.draw(view, found), *tracks]
 
     def _map(self, found: Geography, chosen: set[str]) -> Text:

@@ -36,6 +36,7 @@ class Intention:
     card: str = ""
     place: str = ""
     value: int | None = None
+    origin: str = ""  # a place that was named before the last one
 
     @property
     def empty(self) -> bool:
@@ -109,4 +110,10 @@ def _note(found: Intention, thing: Thing) -> None:
     elif thing.kind == "card":
         found.card = thing.ident
     else:
-        found.place = thing.ident
+        found.origin, found.place = found.place, thing.ident
+
+
+def at_home(view: View, meaning: Intention) -> list[str]:
+    """All pieces of the side that acts in the place that was named first: the whole stack is meant."""
+    own = (piece for piece in view.pieces if piece.id and piece.side == view.actor and not piece.follows)
+    return [piece.id for piece in own if meaning.origin and piece.at[1] == meaning.origin]

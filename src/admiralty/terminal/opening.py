@@ -19,6 +19,7 @@ from admiralty.engine.record import ASKED, Record, read_option
 from admiralty.engine.view import Fault
 from admiralty.games import load
 from admiralty.locale import Words
+from admiralty.players import DEFAULT as DEFAULT_OPPONENT
 from admiralty.players import NAMES, Player
 from admiralty.players import load as load_player
 from admiralty.terminal import saves, throws
@@ -30,7 +31,6 @@ from admiralty.terminal.vocabulary import Phrases, meant, split
 HUMAN = "human"
 BOTH = "both"
 NONE = "none"
-DEFAULT_OPPONENT = "greedy"
 
 
 def open_session(screen: Screen, given: Namespace) -> Session:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.engine.view import View
+from admiralty.engine.view import Proposal, View
 from admiralty.locale import Words
 from admiralty.terminal import vocabulary
 from admiralty.terminal.vocabulary import Phrases
@@ -21,17 +21,15 @@ class Proposals:
 
     def __init__(self, game: Game, state: State, view: View, words: Words) -> None:
         self.words = words
-        self.keys = {proposal.key.rpartition(".")[2]: proposal.key for proposal in view.proposals}
-        self.rows = {
-            proposal.key.rpartition(".")[2]: _answers(game, state, proposal.actions) for proposal in view.proposals
-        }
+        self.offered = {_ident(proposal): proposal for proposal in view.proposals}
+        self.rows = {ident: _answers(game, state, offer.actions) for ident, offer in self.offered.items()}
 
     def show(self) -> Iterator[Padding]:
         """Their names with what they are."""
         if self.rows:
             table = Table.grid(padding=(0, 2, 0, 0))
-            for ident, key in self.keys.items():
-                said = [f"{self._name(ident)}.", self.words.maybe(f"{key}.text") or ""]
+            for ident, offer in self.offered.items():
+                said = [f"{self._name(ident)}.", self.words.maybe(f"{offer.key}.text") or ""]
                 table.add_row(Text(ident, style="bold cyan"), Text(" ".join(said).strip(), style="dim"))
             yield Padding(Text(self.words("say.proposals"), style="bold"), (0, 0, 0, 2))
             yield Padding(table, (0, 0, 0, 4))
@@ -43,7 +41,14 @@ class Proposals:
         return self.rows[found[0]] if len(found) == 1 else []
 
     def _name(self, ident: str) -> str:
-        return self.words(f"{self.keys[ident]}.name")
+        offer = self.offered[ident]
+        return self.words(f"{offer.key}.name", **({"place": offer.place} if offer.place else {}))
+
+
+def _ident(proposal: Proposal) -> str:
+    """What may be typed for it; of those that act somewhere also where."""
+    ident = proposal.key.rpartition(".")[2]
+    return f"{ident}-{proposal.place}" if proposal.place else ident
 
 
 def _answers(game: Game, state: State, words: list[str]) -> list[int]:

@@ -32,6 +32,8 @@ def track_line(marks: Marks, track: Track) -> Text:
 
 def _track(marks: Marks, track: Track) -> Text:
     low, high, value = track.low, track.high, track.value
+    if worded := marks.words.maybe(f"track_values.{track.id}.{value}"):
+        return Text(worded, style="bold yellow")
     if low < 0:
         return _tug(marks, low, high, value)
     if high - low > LONGEST:

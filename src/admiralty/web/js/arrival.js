@@ -32,13 +32,13 @@
 const NONE = Object.freeze([]);
 const EMPTY = Object.freeze({});
 
-const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY };
+const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY, lifts: false };
 const MESSAGE = { piece: "", card: "", place: "", origin: "", value: null, target: "", side: "", n: null, values: EMPTY, text: "" };
 const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, means: "", sum: null, cards: NONE, points: null, hits: null };
 const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };
 const PLACE = { kind: "", side: "", q: null, r: null, terrain: "", tile: null, column: null, cell: null, part_of: "", after: "", adjacent: NONE, marks: NONE, worth: EMPTY };
 const BOARD = { places: NONE, active: false };
-const PIECE = { id: "", side: "", face: "", type: "", short: "", values: EMPTY, marks: NONE, carries: NONE, follows: "" };
+const PIECE = { id: "", side: "", face: "", type: "", short: "", values: EMPTY, marks: NONE, carries: NONE, follows: "", alike: false };
 const LOAD = { armed: null };
 const FORCE = { values: EMPTY };
 const LINK = { values: EMPTY, chances: EMPTY, proposed: false };
@@ -48,11 +48,11 @@ const CARD = { marks: NONE };
 const STANDING = { place: "", sure: false, text: "" };
 const CAMP = { pieces: NONE, unseen: 0, values: EMPTY, bands: NONE, dice: NONE, hits: EMPTY, throws: false, retreats: null };
 const FACE = { means: "", again: null };
-const ROUTE = { path: NONE, risk: "", chance: null };
+const ROUTE = { path: NONE, risk: "", chance: null, marks: NONE };
 const PROSPECT = { theirs: EMPTY };
 const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
 const SIGN = { letter: "", before: "·", hidden: false, together: "sum" };
-const TASK = { type: "", done: null, point: NONE };
+const TASK = { scenario: "", type: "", done: null, point: NONE };
 
 /** @param {object} defaults @param {any[]} [items] @returns {any[]} */
 const each = (defaults, items = []) => items.map((item) => ({ ...defaults, ...item }));
@@ -79,7 +79,7 @@ export function arrivedView(view) {
     tracks: each(TRACK, view.tracks),
     hands: each(HAND, view.hands).map((hand) => ({ ...hand, cards: each(CARD, hand.cards) })),
     standing: each(STANDING, view.standing),
-    proposals: each({ text: "" }, view.proposals),
+    proposals: each({ place: "", text: "" }, view.proposals),
     battle: view.battle ? arrivedBattle(view.battle) : null,
     odds,
     actions: withOdds(each(ACTION, view.actions), odds),

@@ -19,6 +19,8 @@ let lang = settings.lang;
 const ROOMS = {
   table: (token, [moment]) => openTable(page, token, moment === undefined ? null : Number(moment)),
   verify: async (token) => (await import("./story/verification.js")).openVerification(page, token),
+  review: async (token) => (await import("./review/review.js")).openReview(page, token),
+  puzzles: async (game) => (await import("./review/puzzles.js")).openPuzzles(page, game),
   luck: async (token) => (await import("./story/luck.js")).openLuck(page, token),
 };
 

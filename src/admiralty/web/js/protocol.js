@@ -32,6 +32,7 @@
  * @property {Record<string, string>} [wishes]  what the table answers for the own seat
  * @property {string[]} [rematch]  the sides that want one
  * @property {boolean} hints
+ * @property {boolean} chances  whether they may be asked for while the game goes on
  * @property {boolean} over
  * @property {{winner: string, reason: string, text: string}} [result]
  * @property {string} [trouble]  why the table does not go on as it should
@@ -83,12 +84,16 @@
  * @property {string} subtitle
  * @property {string} summary
  * @property {string} minutes
+ * @property {string[]} lessons  further scenarios that have a guide
  * @property {string} easier  the side that is easier to begin with, or empty
  * @property {{id: string, name: string}[]} sides
  * @property {{id: string, name: string}[]} scenarios
  * @property {GameOption[]} options
+ * @property {boolean} puzzles  whether there are some
  * @property {{id: string, kind: string}[]} boards
- * @property {{id: string, name: string, text: string}[]} players
+ * @property {{id: string, name: string, text: string}[]} players  the weakest first
+ * @property {string} level  the one for a first game
+ * @property {string} guide  the one that a guided game is played against
  *
  * @typedef {{languages: Record<string, string>, games: GameCard[], accounts: boolean, share: string | null}} Lobby
  *

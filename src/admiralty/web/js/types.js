@@ -58,6 +58,7 @@
  * @property {string} [origin]
  * @property {number | null} [value]
  * @property {Record<string, number>} [after]  the values of the piece afterwards, those that change
+ * @property {boolean} [lifts]  the piece is taken up: others may be taken up with it, then it is asked where they go
  *
  * @typedef {Object} Action  a legal action: its number, its word in notation, and its label, in words once a door has put it so
  * @property {string} verb
@@ -67,6 +68,7 @@
  * @property {string} [origin]
  * @property {number | null} [value]
  * @property {Record<string, number>} [after]  the values of the piece afterwards, those that change
+ * @property {boolean} [lifts]  the piece is taken up: others may be taken up with it, then it is asked where they go
  * @property {number} n
  * @property {string} text
  * @property {string} [label]
@@ -109,6 +111,7 @@
  * @property {Record<string, number>} [values]
  * @property {string[]} [marks]
  * @property {Load[]} [carries]
+ * @property {boolean} [alike]  another of the same look may stand for it: of those only the lowest is offered
  * @property {string} [follows]  the piece with which it goes along
  *
  * @typedef {Object} Force  what belongs together in one place, with its sums where all of it can be seen
@@ -151,6 +154,7 @@
  * @typedef {Object} Proposal  a sensible whole answer, offered with one click; its actions are words in notation
  * @property {string} key
  * @property {string[]} actions
+ * @property {string} [place]  where it acts: choosing the place takes the whole answer
  * @property {string} [text]
  *
  * @typedef {Object} Prospect  what an action promises: chances and mean numbers by name, and what the other side may do in return
@@ -169,6 +173,7 @@
  * @property {string[]} [path]
  * @property {string} [risk]  what is thrown at its end: die, sum or draw
  * @property {number | null} [chance]  of arriving unharmed, where a game can tell
+ * @property {string[]} [marks]  what is met on the way, by names of the catalogue
  *
  * @typedef {Object} Face  a die, or a sum of dice, that lies in a battle
  * @property {number} value
@@ -262,6 +267,7 @@
  * @typedef {Object} Task  something to do in the guided first game; its text stands under its name
  * @property {string} name
  * @property {string} prompt
+ * @property {string} [scenario]  in which it is set; the first if empty
  * @property {string} [type]
  * @property {Gathered | null} [done]
  * @property {string[]} [point]

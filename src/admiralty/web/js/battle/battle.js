@@ -1,9 +1,10 @@
 /** A battle as it is fought: both forces, dice, what they mean, and the choices; over the board, which is a tap away. */
 
-import { button, fill, h, icon } from "../page/dom.js";
+import { button, fill, h, icon, set } from "../page/dom.js";
 import { find, t } from "../page/text.js";
 import { isPlain } from "../decision/choice.js";
 import { campOf, isWeighed } from "./camp.js";
+import { Duel } from "./duel.js";
 import { drops } from "./drop.js";
 import { change, promises, titleOf } from "./words.js";
 
@@ -27,6 +28,7 @@ export class Battle {
     this.choices = h("div", { class: "battle-choices" });
     const away = button([icon("map"), t("battle.board")], () => this.put(true), { class: "tool" });
     this.panel = h("div", { class: "battle-panel" }, h("header", {}, h("div", {}, this.title, this.stage), away), this.camps, this.choices);
+    this.duels = new Duel(look);
     this.opener = button([icon("flag"), t("battle.show")], () => this.put(false), { class: "battle-opener", hidden: true });
     this.element = h("section", { class: "battle", hidden: true }, this.panel, this.opener);
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -46,6 +48,7 @@ export class Battle {
   /** @param {View} view */
   draw(view) {
     const { battle } = view;
+    this.duels.close();
     if (battle !== this.view?.battle) this.cast.clear();
     if (!battle || battle.key !== this.view?.battle?.key || battle.at[1] !== this.view.battle.at[1]) this.begin();
     this.view = view;
@@ -74,6 +77,7 @@ export class Battle {
     const kept = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-said") ?? "" : null;
     const title = titleOf(battle);
     this.element.setAttribute("aria-label", title);
+    set(this.camps, { role: "group", tabindex: 0, "aria-label": title }); // on a small screen it scrolls
     this.title.textContent = title;
     this.stage.textContent = battle.stage?.text ?? "";
     const proposed = battle.camps.some((camp) => Object.keys(camp.hits).length) ? hitsOf(view) : new Map();
@@ -133,6 +137,12 @@ export class Battle {
     }
     this.render(/** @type {View} */ (this.view), battle);
     return true;
+  }
+
+  /** One piece throws at another: it is seen beside the board's own marks, unless the whole fight is. @param {import("../arrival.js").Line} line @param {View | null} view */
+  duel(line, view) {
+    if (this.view?.battle && !this.away) this.duels.close();
+    else this.duels.show(line, view);
   }
 
   /** Dice that nobody has seen fall. @param {import("../arrival.js").Line} line */

@@ -73,7 +73,7 @@ function diceBy(dice, side) {
 
 /** Those that nobody here can tell: their backs. @param {CampTold} camp @param {Scene} scene */
 function unseen(camp, { look }) {
-  const back = /** @type {Piece} */ ({ id: "", kind: "", type: "", side: camp.side, at: ["", ""], face: "unseen", short: "", values: {}, marks: [], carries: [], follows: "" });
+  const back = /** @type {Piece} */ ({ id: "", kind: "", type: "", side: camp.side, at: ["", ""], face: "unseen", short: "", values: {}, marks: [], carries: [], follows: "", alike: false });
   return h("div", { class: "combatant", role: "group", "aria-label": t("battle.unseen", { n: camp.unseen }) }, h("span", { class: "combatant-counter" }, drawn(back, look)), h("span", { class: "combatant-name" }, t("battle.unseen", { n: camp.unseen })));
 }
 

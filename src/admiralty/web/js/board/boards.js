@@ -19,6 +19,8 @@ export class Boards {
     this.present = /** @type {Board} */ (this.all[0]);
     /** @type {View | null} */
     this.view = null;
+    /** The board on which something happened last. @type {string | undefined} */
+    this.active = undefined;
     const camera = () => this.present.camera;
     const tool = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {() => void} */ press) => button(icon(picture), press, { title: t(key), "aria-label": t(key) });
     this.controls = h("div", { class: "zoom-controls" },
@@ -65,6 +67,9 @@ export class Boards {
   /** @param {View} view */
   draw(view) {
     this.view = view;
+    const active = view.boards.find((board) => board.active)?.id;
+    if (active !== this.active) this.show(active); // also for those who only watch
+    this.active = active;
     for (const board of this.all) {
       board.draw(view);
       const tab = this.tabs.get(board.id);
@@ -104,8 +109,18 @@ export class Boards {
   point(ids, follow = false) {
     const set = new Set(ids);
     for (const board of this.all) board.point(set);
-    const here = follow ? this.holding(set) : [];
+    if (follow) this.turnTo(set);
+  }
+
+  /** Another board is shown if these pieces and places are not on the present one. @param {Iterable<string>} ids */
+  turnTo(ids) {
+    const here = this.holding(ids);
     if (here.length && !here.includes(this.present)) this.show(here[0]?.id);
+  }
+
+  /** Whoever is told of something sees the board on which it happens. @param {Line} line */
+  follow({ place, origin, piece }) {
+    this.turnTo([place, origin, piece].filter(Boolean));
   }
 
   /** A throw falls upon a piece of the board that is seen. @param {Line} line */

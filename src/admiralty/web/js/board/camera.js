@@ -40,6 +40,12 @@ export class Camera {
     return Math.min(clientWidth / this.size[0], clientHeight / this.size[1]) || 0.1;
   }
 
+  /** Whether all of the board is seen, so that there is nothing to pan. */
+  get still() {
+    const { clientWidth, clientHeight } = this.viewport;
+    return this.size[0] * this.zoom <= clientWidth + 1 && this.size[1] * this.zoom <= clientHeight + 1;
+  }
+
   /** The whole board, centred. */
   fit() {
     const zoom = this.whole();

@@ -38,7 +38,7 @@ async function load(file) {
   }
   const [, , width, height] = told.viewBox;
   const image = new URL(told.image, new URL(file, location.href)).pathname;
-  return { size: [width, height], image, places };
+  return { size: [width, height], image, places, told };
 }
 
 /** A point as a pair, or by its names. @param {Point | {x: number, y: number}} told @returns {Point} */

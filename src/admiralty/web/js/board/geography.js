@@ -21,6 +21,7 @@ import { hexBoard } from "./hexboard.js";
  * @property {Record<string, Rect>} slots  where pieces lie: by a piece that has a berth of its own, by kind, by side, or `any`
  * @property {"open" | "hex" | "box"} look  a stretch of sea or land, a hex, or a box
  * @property {number} [largest]  how large a counter may be drawn
+ * @property {string[]} [stacked]  slots in which pieces lie one upon the other: a touch opens the stack, and who carries its top carries all of it
  */
 
 /**
@@ -30,6 +31,7 @@ import { hexBoard } from "./hexboard.js";
  * @property {Map<string, Place>} places
  * @property {(pieces: import("../arrival.js").Piece[]) => Map<string, Rect>} [berths]  where pieces lie whose order depends on the position, by id
  * @property {(view: View, look: import("./look.js").Look) => SVGElement[]} [overlay]  what of the drawing changes with the position
+ * @property {any} [told]  all that the file beside a drawing says; a game may read more from it
  */
 
 /**
@@ -54,9 +56,8 @@ export async function geography(game, board, about, own) {
   throw new Trouble("trouble.kind", { board: board.id, kind: board.kind });
 }
 
-/** Every board of a game with its places: those of the view, or else those that never change. @param {View} view @param {About} about @returns {BoardTold[]} */
+/** The boards that lie on the table with their places: those of the view, or else those that never change. @param {View} view @param {About} about @returns {BoardTold[]} */
 export function boardsOf(view, about) {
   const told = new Map(about.boards.map((board) => [board.id, board]));
-  for (const board of view.boards) told.set(board.id, { ...board, places: board.places.length ? board.places : told.get(board.id)?.places ?? [] });
-  return [...told.values()];
+  return view.boards.map((board) => ({ ...board, places: board.places.length ? board.places : told.get(board.id)?.places ?? [] }));
 }

@@ -9,9 +9,9 @@ import { h } from "../page/dom.js";
  * @property {(key: string, event: MouseEvent) => void} piece  a piece was chosen
  * @property {(place: string, event: MouseEvent) => void} place  a place was chosen
  * @property {() => void} blank  nothing was chosen
- * @property {(key: string) => string[]} lift  the pieces that go along when this one is carried; none: it stays
+ * @property {(key: string, all: boolean) => string[]} lift  the pieces that go along when this one is carried, with all that lies with it or not; none: it stays
  * @property {(place: string | null) => void} over  what the carried pieces are held over
- * @property {(place: string | null) => void} drop
+ * @property {(places: string[]) => void} drop  what they are let go over, one lying on the other; nothing: beside the board
  * @property {(keys: string[]) => void} lasso
  * @property {(place: string | null) => boolean} mayFan  whether piles of a place may spread out now
  * @property {(key: string | null) => void} look  a piece is looked at
@@ -28,7 +28,7 @@ export class Hand {
   constructor(board, intend) {
     this.board = board;
     this.intend = intend;
-    this.several = false; // a drag over the sea draws a lasso instead of panning
+    this.several = false; // a drag over the sea draws a lasso instead of panning, also where there is something to pan
     /** @type {Map<number, PointerEvent>} */
     this.fingers = new Map();
     /** @type {"" | "wait" | "pan" | "carry" | "lasso" | "pinch"} */
@@ -106,7 +106,7 @@ export class Hand {
     this.suppress = true;
     this.board.element.setPointerCapture(event.pointerId);
     const key = this.keyOf(start.target);
-    this.carried = key && !start.shiftKey ? this.intend.lift(key) : [];
+    this.carried = key ? this.intend.lift(key, start.shiftKey || this.closed(key)) : [];
     if (this.carried.length) {
       this.doing = "carry";
       clearTimeout(this.fanTimer);
@@ -114,11 +114,11 @@ export class Hand {
       this.intend.look(null);
       this.board.element.classList.add("carrying");
       for (const carried of this.carried) this.board.pieces.shown.get(carried)?.element.classList.add("carried");
-    } else if (start.shiftKey || this.several) {
+    } else if (key && !this.several && this.intend.stuck(key)) this.doing = "";
+    else if (start.shiftKey || this.several || (this.kind === "mouse" && this.board.camera.still)) {
       this.doing = "lasso";
       this.loop.hidden = false;
-    } else if (key && this.intend.stuck(key)) this.doing = "";
-    else {
+    } else {
       this.doing = "pan";
       this.board.element.classList.add("panning");
     }
@@ -147,18 +147,17 @@ export class Hand {
       element.style.transform = `translate(${x - 50 + shift}px, ${y - 32 + shift * 0.7}px) scale(${scale})`;
       element.style.zIndex = String(3000 + i);
     });
-    this.intend.over(this.under(event));
+    this.intend.over(this.under(event)[0] ?? null);
   }
 
-  /** The place under the hand, whatever lies on it. @param {PointerEvent} event */
+  /** The places under the hand, whatever lies on them: one that glows first, then from above. @param {PointerEvent} event @returns {string[]} */
   under(event) {
-    for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const places = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => {
       const key = this.keyOf(element);
-      if (key && this.carried.includes(key)) continue;
-      const place = this.placeOf(element);
-      if (place) return place;
-    }
-    return null;
+      return key && this.carried.includes(key) ? [] : this.placeOf(element) ?? [];
+    });
+    const glows = (/** @type {string} */ place) => Number(this.board.element.querySelector(`.place.target[data-place="${place}"]`) !== null);
+    return [...new Set(places)].sort((a, b) => glows(b) - glows(a));
   }
 
   /** @param {PointerEvent} event */
@@ -184,11 +183,11 @@ export class Hand {
       return;
     }
     if (doing === "carry") {
-      const place = event.type === "pointercancel" ? null : this.under(event);
+      const places = event.type === "pointercancel" ? [] : this.under(event);
       const carried = this.carried;
       this.cancel();
       for (const key of carried) this.settle(key);
-      this.intend.drop(place);
+      this.intend.drop(places);
     } else if (doing === "lasso") {
       const loop = this.loop.getBoundingClientRect();
       this.cancel();
@@ -234,9 +233,9 @@ export class Hand {
     const key = this.keyOf(event.target);
     const place = this.placeOf(event.target);
     const touched = this.kind !== "mouse" && event.detail > 0;
-    if (key && touched && this.small(key) && this.intend.mayFan(place)) {
-      const pile = this.board.pieces.pileOf(key);
-      if (pile && pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.pieces.atOnce(() => this.board.spread(pile.id, key));
+    const pile = key ? this.board.pieces.pileOf(key) : undefined;
+    if (key && pile && (pile.stacked ? event.detail > 0 : touched && this.small(key)) && this.intend.mayFan(place)) {
+      if (pile.id !== this.board.pieces.open && pile.items.length > 1) return this.board.pieces.atOnce(() => this.board.spread(pile.id, key));
     }
     const lit = key ? this.litUnder(event, key) : null;
     if (lit) this.intend.place(lit, event);
@@ -269,6 +268,12 @@ export class Hand {
     return place?.getAttribute("data-place") ?? null;
   }
 
+  /** Whether a piece lies in a stack that is not spread out. @param {string} key */
+  closed(key) {
+    const pile = this.board.pieces.pileOf(key);
+    return pile !== undefined && pile.stacked && pile.id !== this.board.pieces.open;
+  }
+
   /** Whether a piece is too small on the screen to be read, or lies too close to others. @param {string} key */
   small(key) {
     const shown = this.board.pieces.shown.get(key);
@@ -289,7 +294,7 @@ export class Hand {
       if (!inside) this.fanTimer = setTimeout(() => this.board.pieces.close(), 220);
       if (inside || !pile) return;
     }
-    if (pile && key && pile.items.length > 1 && this.small(key) && this.intend.mayFan(pile.place)) {
+    if (pile && key && pile.items.length > 1 && !pile.stacked && this.small(key) && this.intend.mayFan(pile.place)) {
       this.fanTimer = setTimeout(() => this.board.spread(pile.id, key), open === null ? 140 : 260);
     }
   }

@@ -10,7 +10,7 @@ export const HEIGHT = 64;
 
 /** @typedef {{x: number, y: number, scale: number, order: number}} Lie  the middle of a piece, its size, and what lies on what */
 /** @typedef {{key: string, piece: Piece}} Item */
-/** @typedef {{id: string, place: string, side: string, items: Item[], box: Rect, lies: Lie[], tight: boolean}} Pile  `tight`: not every piece can be read */
+/** @typedef {{id: string, place: string, side: string, items: Item[], box: Rect, lies: Lie[], tight: boolean, stacked: boolean}} Pile  `tight`: not every piece can be read; `stacked`: one lies upon the other */
 
 /**
  * Pieces that keep their element from view to view: by id, or where they have none, like for like, the same place first.
@@ -92,15 +92,35 @@ const slotOf = (piece, place) => [piece.kind, piece.side].find((name) => place.s
 function pile(id, heap, place, least, own) {
   const top = (/** @type {Item} */ { piece }) => Number(piece.marks.includes("top"));
   const items = [...heap].sort((a, b) => top(a) - top(b));
-  const slot = place.slots[id.slice(id.indexOf("|") + 1)] ?? around(place.middle);
+  const name = id.slice(id.indexOf("|") + 1);
+  const slot = place.slots[name] ?? around(place.middle);
   const berths = items.map(({ piece }) => own.get(piece.id) ?? place.slots[piece.id]);
+  if (place.stacked?.includes(name)) return { id, place: place.id, side: items[0]?.piece.side ?? "", items, ...stack(items.length, berths[0] ?? slot, least), tight: items.length > 1, stacked: items.length > 1 };
   const loose = berths.filter((berth) => !berth).length;
   const named = items.some(({ piece }) => piece.id);
   const shown = named ? strips(loose, slot, least, place.look === "open" ? 2 : 0) : null;
   const common = shown ?? grid(loose, slot, place.largest);
   const tight = shown === null && items.length > 1 && common.some((lie) => lie.scale < least);
   const lies = berths.map((berth) => /** @type {Lie} */ (berth ? grid(1, berth)[0] : common.shift()));
-  return { id, place: place.id, side: items[0]?.piece.side ?? "", items, box: bounds(lies), lies, tight };
+  return { id, place: place.id, side: items[0]?.piece.side ?? "", items, box: bounds(lies), lies, tight, stacked: false };
+}
+
+const EDGE = 3.5; // of a counter in a stack that is seen below the next
+const DEEP = 2; // so many edges are seen
+
+/**
+ * One upon the other, as large as the slot lets them be and large enough to be read; the last lies on top.
+ * @param {number} n
+ * @param {Rect} slot
+ * @param {number} least
+ */
+export function stack(n, [x, y, width, height], least) {
+  const scale = Math.max(Math.min(width / WIDTH, height / HEIGHT, LARGEST), least);
+  const lies = Array.from({ length: n }, (_, i) => {
+    const below = EDGE * scale * Math.min(n - 1 - i, DEEP);
+    return { x: x + width / 2 + below, y: y + height / 2 + below, scale, order: i };
+  });
+  return { lies, box: bounds(lies) };
 }
 
 /** @param {Point} middle @returns {Rect} */

@@ -2,7 +2,7 @@
 
 import { h, s, set } from "../page/dom.js";
 import { sideClass } from "../page/sides.js";
-import { number, percent, t } from "../page/text.js";
+import { name, number, percent, t } from "../page/text.js";
 import { describeForce } from "./describe.js";
 
 /** @typedef {import("../arrival.js").View} View */
@@ -42,8 +42,8 @@ export class Places {
       path.classList.toggle("origin", light?.kind === "origin");
       path.classList.toggle("direct", light?.kind === "direct");
       path.classList.toggle("far", light?.far === true);
-      if (light) set(path, { role: "button", tabindex: -1, "aria-label": light.label });
-      else set(path, { role: null, tabindex: null, "aria-label": null });
+      if (light) set(path, { role: "button", tabindex: -1, "aria-label": light.label, "aria-disabled": null });
+      else set(path, { role: null, tabindex: null, "aria-label": null, "aria-disabled": null });
     }
     const tags = [...lights].filter(([, light]) => typeof light.chance === "number" || light.risk);
     this.tags.replaceChildren(...tags.map(([id, { chance }]) => {
@@ -52,6 +52,13 @@ export class Places {
       if (place) move(tag, place.middle[0], place.middle[1]);
       return tag;
     }));
+  }
+
+  /** A place that cannot be chosen has a name for whoever comes there by keys, to be told why. @param {Element} thing */
+  introduce(thing) {
+    const id = thing.getAttribute("data-place");
+    if (id === null || thing.hasAttribute("tabindex")) return;
+    set(thing, { role: "button", tabindex: -1, "aria-label": name("places", id), "aria-disabled": "true" });
   }
 
   /** @param {string | null} id */

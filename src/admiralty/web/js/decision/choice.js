@@ -13,6 +13,7 @@
  * @property {Map<string, Action[]>} places  by the place they name, where they name nothing else
  * @property {Map<string, Action[]>} cards  by the card that is played; what else they name counts once it is chosen
  * @property {Action[]} plain  those that name nothing on the board
+ * @property {Set<string>} lifted  pieces that are taken up first, those included that are like one of them
  */
 
 /**
@@ -38,10 +39,11 @@ function add(map, key, action) {
 export function offer(actions, pieces = [], card = "") {
   const named = new Set(pieces.filter((piece) => piece.id).map((piece) => piece.at[1]));
   /** @type {Offer} */
-  const found = { pieces: new Map(), origins: new Map(), places: new Map(), cards: new Map(), plain: [] };
+  const found = { pieces: new Map(), origins: new Map(), places: new Map(), cards: new Map(), plain: [], lifted: new Set() };
   for (const action of actions) {
     if (action.card) add(found.cards, action.card, action);
     if (action.card !== card) continue;
+    if (action.lifts && !action.piece) continue; // who takes all of them does so piece by piece
     if (action.piece) add(found.pieces, action.piece, action);
     else if (action.origin) {
       add(found.origins, action.origin, action);
@@ -49,8 +51,14 @@ export function offer(actions, pieces = [], card = "") {
     } else if (action.place) add(found.places, action.place, action);
     else found.plain.push(action);
   }
+  const lifted = new Set(actions.filter((action) => action.lifts).map((action) => action.piece));
+  const looks = new Set(pieces.filter(({ id }) => lifted.has(id)).map(likeness));
+  found.lifted = new Set([...lifted, ...pieces.filter((piece) => piece.id && looks.has(likeness(piece))).map(({ id }) => id)]);
   return found;
 }
+
+/** Pieces that are alike: of those only one is offered. @param {import("../arrival.js").Piece} piece */
+const likeness = ({ id, alike, type, kind, side, at, values, marks }) => JSON.stringify([alike ? "" : id, type, kind, side, at, values, marks.filter((mark) => mark !== "top")]);
 
 /** @returns {Selection} */
 export const nothing = () => ({ pieces: new Set(), origin: null });
@@ -89,7 +97,7 @@ export function deeds(offered, selection) {
   /** @type {Map<string, Action[]>} */
   const found = new Map();
   for (const piece of selection.pieces) {
-    for (const action of offered.pieces.get(piece) ?? []) if (!action.place) add(found, action.verb, action);
+    for (const action of offered.pieces.get(piece) ?? []) if (!action.place && !action.lifts) add(found, action.verb, action);
   }
   return found;
 }
@@ -102,6 +110,7 @@ export function deeds(offered, selection) {
  * @returns {string[]}
  */
 export function companions(offered, piece, others) {
+  if (isLifted(offered, piece)) return [piece, ...others.filter((other) => other !== piece && isLifted(offered, other))];
   const goals = (/** @type {string} */ id) => new Set(offered.pieces.get(id)?.flatMap((action) => action.place || []));
   let common = goals(piece);
   const shared = (/** @type {string} */ id) => [...goals(id)].filter((place) => common.has(place));
@@ -129,6 +138,9 @@ export function sums(pieces, signs) {
     return { id, together, value: together === "least" ? Math.min(...values) : values.reduce((sum, value) => sum + value, 0) };
   });
 }
+
+/** Whether a piece is taken up first, and then it is asked where it goes. @param {Offer} offered @param {string} piece */
+export const isLifted = (offered, piece) => offered.lifted.has(piece);
 
 /** Whether an action names nothing that lies on a board. @param {Action} action */
 export const isPlain = (action) => !action.piece && !action.origin && !action.place;

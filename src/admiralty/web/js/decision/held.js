@@ -1,11 +1,14 @@
 /** What is in the hand: how many pieces, what they are worth together, and where they can go. */
 
 import { sums } from "./choice.js";
+import { stack, takeAll } from "./grasp.js";
 import { lights } from "./lights.js";
 import { button, h } from "../page/dom.js";
 import { name, number, percent, t } from "../page/text.js";
 
 /** @typedef {import("./turn.js").Turn} Turn */
+
+const FEW = 14; // places that are listed; more are seen better on the board
 
 /**
  * A line that is always there where pieces can be selected, so that nothing moves when one is.
@@ -17,8 +20,8 @@ export function held(turn, values, holds) {
   const ids = turn.held();
   const pieces = turn.view?.pieces.filter(({ id }) => id && ids.includes(id)) ?? [];
   const [first] = pieces;
-  const stack = first && turn.selection.origin === null ? turn.stack(first) : [];
-  const more = stack.some((id) => !ids.includes(id)) ? stack : [];
+  const pile = first && turn.selection.origin === null ? stack(turn, first) : [];
+  const more = pile.some((id) => !ids.includes(id)) ? pile : [];
   const { offered } = turn.rest;
   const uncover = () => {
     turn.boards.gather();
@@ -28,7 +31,7 @@ export function held(turn, values, holds) {
     h("span", {}, holds ? said(turn, pieces.length) : t("held.nothing"), worth(pieces, values)),
     h("div", { class: "row" },
       !holds && offered ? button(t("held.rest", { n: offered.pieces.length, place: name("places", offered.place) }), () => turn.send(offered.words), { class: "action rest", "data-ids": [...offered.pieces, offered.place].join(" ") }) : null,
-      first && more.length ? button(t("held.take-all", { n: more.length }), () => turn.takeAll(first), { class: "quiet take-all", "data-ids": more.join(" ") }) : null,
+      first && more.length ? button(t("held.take-all", { n: more.length }), () => takeAll(turn, first), { class: "quiet take-all", "data-ids": more.join(" ") }) : null,
       holds && turn.boards.fanned ? button(t("prompt.uncover"), uncover, { class: "quiet uncover" }) : null,
       holds ? button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }) : null));
 }
@@ -54,5 +57,6 @@ export function going(turn) {
     const label = actions[0]?.label ?? "";
     return button(actions.length === 1 ? label : t("prompt.each", { n: actions.length, action: label }), () => turn.perform(actions), { class: "action" });
   });
-  return [...places, ...deeds];
+  if (places.length <= FEW) return [...places, ...deeds];
+  return [...deeds, h("details", { class: "all-actions" }, h("summary", {}, t("prompt.all", { n: places.length })), h("div", { class: "actions" }, places))];
 }

@@ -13,7 +13,10 @@ export function lights({ view, busy, selection, offer, reach }) {
   if (!view || busy) return found;
   if (empty(selection)) {
     for (const [place, actions] of offer.origins) found.set(place, { kind: "origin", label: actions.map((action) => action.label).join("; ") });
-    for (const [place, actions] of offer.places) found.set(place, { kind: "direct", label: actions.map((action) => action.label).join("; ") });
+    for (const [place, actions] of offer.places) {
+      const whole = view.proposals.find((proposal) => proposal.place === place);
+      found.set(place, { kind: "direct", label: whole ? whole.text : actions.map((action) => action.label).join("; ") });
+    }
     return found;
   }
   for (const [place, actions] of targets(offer, selection)) {
@@ -22,9 +25,10 @@ export function lights({ view, busy, selection, offer, reach }) {
     const label = actions.length > 1 ? t("board.go-together", { n: actions.length, action: first.label }) : first.label;
     found.set(place, { kind: "target", chance: first.chance, label });
   }
-  for (const [place, { chance, risk, path }] of reach.routes) {
+  for (const [place, { chance, risk, path, marks }] of reach.routes) {
     if (found.has(place) || view.pieces.some((piece) => selection.pieces.has(piece.id) && piece.at[1] === place)) continue;
-    found.set(place, { kind: "target", far: true, chance, risk: risk !== "", label: t("held.far", { place: name("places", place), n: path.length }) });
+    const label = [t("held.far", { place: name("places", place), n: path.length }), ...marks.map((mark) => name("marks", mark))].join(", ");
+    found.set(place, { kind: "target", far: path.length > 1, chance, risk: risk !== "", label });
   }
   return found;
 }

@@ -115,7 +115,7 @@ export class Prompt {
     if (view.dice.length) parts.push(h("div", { class: "seen-dice" }, view.dice.map(face)));
     const rivals = this.rivals();
     if (rivals.length) parts.push(chart(rivals, view, act));
-    const places = view.actions.filter((action) => action.card === turn.card && !isPlain(action) && !(action.piece && action.place));
+    const places = view.actions.filter((action) => action.card === turn.card && !isPlain(action) && !action.lifts && !(action.piece && action.place));
     const fights = places.filter((action) => hasSeveral(action) && !action.origin); // of a movement its one chance says enough
     if (fights.length) parts.push(chart(fights, view, act));
     const listed = places.filter((action) => !fights.includes(action));

@@ -1,6 +1,6 @@
 /** A player's turn: what is selected, and which actions a tap or a drop means; what cannot be done is asked about. */
 
-import { companions, deeds, empty, isPlain, nothing, offer, targets } from "./choice.js";
+import { deeds, empty, isLifted, isPlain, nothing, offer, targets } from "./choice.js";
 import { choices } from "./choices.js";
 import { lights } from "./lights.js";
 import { Reach } from "./reach.js";
@@ -69,7 +69,7 @@ export class Turn {
 
   /** @param {string} id */
   selectable(id) {
-    return this.offer.pieces.has(id) || this.originOf(id) !== null;
+    return this.offer.pieces.has(id) || isLifted(this.offer, id) || this.originOf(id) !== null;
   }
 
   /** @param {string} id @returns {string | null} */
@@ -80,8 +80,8 @@ export class Turn {
 
   /** The piece that is meant when one is taken: itself, or the one with which it goes along. @param {Piece} piece @returns {Piece} */
   leader(piece) {
-    if (!piece.follows || this.offer.pieces.has(piece.id)) return piece;
-    const leads = this.offer.pieces.get(piece.follows)?.some((action) => action.place);
+    if (!piece.follows || this.offer.pieces.has(piece.id) || isLifted(this.offer, piece.id)) return piece;
+    const leads = isLifted(this.offer, piece.follows) || this.offer.pieces.get(piece.follows)?.some((action) => action.place);
     return (leads && this.view?.pieces.find(({ id }) => id === piece.follows)) || piece;
   }
 
@@ -125,8 +125,9 @@ export class Turn {
     if (!chosen && this.reaches(place)) return this.go(place);
     if (!piece.id || !this.selectable(piece.id)) return this.offer.places.has(place) || this.offer.origins.has(place) ? this.tapPlace(place) : this.refuse(piece);
     const own = this.offer.pieces.get(piece.id) ?? [];
-    if (own.length === 1 && own[0] && !own[0].place && this.selection.pieces.size === 0) return this.perform(own);
-    if (own.length > 1 && own.every((action) => !action.place)) return this.choose(own, place);
+    const lifted = isLifted(this.offer, piece.id);
+    if (own.length === 1 && own[0] && !own[0].place && !lifted && this.selection.pieces.size === 0) return this.perform(own);
+    if (own.length > 1 && !lifted && own.every((action) => !action.place)) return this.choose(own, place);
     this.toggle(piece.id);
   }
 
@@ -149,7 +150,7 @@ export class Turn {
   /** @param {string} id */
   toggle(id) {
     const { selection } = this;
-    const origin = this.offer.pieces.has(id) ? null : this.originOf(id);
+    const origin = this.offer.pieces.has(id) || isLifted(this.offer, id) ? null : this.originOf(id);
     if (origin !== null && this.whole(origin)) {
       this.selection = selection.origin === origin ? nothing() : { pieces: new Set(), origin };
       return this.light();
@@ -168,12 +169,15 @@ export class Turn {
   /** Whether there is a place that all selected pieces can go to. */
   together() {
     const { size } = this.selection.pieces;
+    const pieces = [...this.selection.pieces];
+    if (pieces.every((id) => isLifted(this.offer, id))) return new Set(pieces.map((id) => this.view?.pieces.find((piece) => piece.id === id)?.at[1])).size === 1;
     return [...targets(this.offer, this.selection).values()].some((actions) => actions.length === size);
   }
 
   /** @param {string} place */
   tapPlace(place) {
     if (this.busy) return;
+    if (this.wondering) return void this.reach.awaited?.then(() => this.tapPlace(place));
     const direct = this.offer.places.get(place) ?? [];
     const leaving = this.offer.origins.get(place) ?? [];
     if (!empty(this.selection)) {
@@ -181,6 +185,8 @@ export class Turn {
       if (!direct.length && !leaving.length) return this.miss(place);
       if (place !== this.selection.origin) this.clear();
     }
+    const whole = this.view?.proposals.find((proposal) => proposal.place === place);
+    if (whole && direct.length) return this.send(whole.actions);
     if (direct.length === 1 && !leaving.length) return this.perform(direct);
     if (direct.length) return this.choose([...direct, ...leaving], place);
     if (leaving.length) {
@@ -196,6 +202,11 @@ export class Turn {
     const here = this.view?.pieces.some((piece) => held.includes(piece.id) && piece.at[1] === place);
     if (here || place === this.selection.origin) this.clear();
     else this.asks.why({ pieces: held, place }, { place });
+  }
+
+  /** Whether the table has still to say where those can go that are taken up. */
+  get wondering() {
+    return this.reach.awaited !== null && [...this.selection.pieces].some((id) => isLifted(this.offer, id));
   }
 
   /** Whether the selection can get to a place. @param {string} place */
@@ -247,72 +258,9 @@ export class Turn {
     this.light();
   }
 
-  /** Selects all of these that can be moved together. @param {string[]} ids */
-  gather(ids) {
-    const able = ids.filter((id) => this.selectable(id));
-    const stuck = this.view?.pieces.find(({ id }) => id && ids.includes(id));
-    if (!able.length) return stuck ? this.refuse(stuck) : void this.clear();
-    const withPlace = able.filter((id) => this.offer.pieces.has(id));
-    if (withPlace.length) this.selection = { pieces: new Set(withPlace), origin: null };
-    else {
-      const origin = this.originOf(able[0] ?? "");
-      const along = this.whole(origin) ? [] : able.filter((id) => this.originOf(id) === origin);
-      this.selection = { pieces: new Set(along), origin };
-    }
-    this.light();
-  }
-
-  /** Takes all that lies with a piece and can go along with it; nothing more: it lies alone, or goes with its force. @param {Piece} piece */
-  takeAll(piece) {
-    const stack = this.stack(piece);
-    if (!this.busy && stack.length) this.gather(stack);
-  }
-
-  /** What can go along with a piece from where it lies. @param {Piece} piece @returns {string[]} */
-  stack(piece) {
-    if (!piece.id || !this.view || !this.selectable(piece.id)) return [];
-    const beside = this.view.pieces.filter(({ id, side, at }) => id && side === piece.side && at[1] === piece.at[1] && this.selectable(id)).map(({ id }) => id);
-    return this.offer.pieces.has(piece.id) ? companions(this.offer, piece.id, beside.filter((id) => this.offer.pieces.has(id))) : beside;
-  }
-
-  /** The pieces that go along when one is carried. @param {Piece} taken @returns {string[]} */
-  lift(taken) {
-    const piece = this.leader(taken);
-    if (this.busy || !piece.id || !this.view) return [];
-    const own = this.offer.pieces.get(piece.id)?.some((action) => action.place);
-    const origin = own ? null : this.originOf(piece.id);
-    if (!own && origin === null) return [];
-    if (!this.selection.pieces.has(piece.id)) {
-      if (own) this.selection = { pieces: new Set([piece.id]), origin: null };
-      else if (this.whole(origin)) this.selection = { pieces: new Set(), origin };
-      else this.selection = { pieces: new Set([piece.id]), origin };
-      this.light();
-    }
-    const { pieces } = this.selection;
-    if (pieces.size) return [...pieces, ...this.view.pieces.filter((other) => pieces.has(other.follows) && this.leader(other) !== other).map(({ id }) => id)];
-    return this.view.pieces.filter((other) => other.id && other.side === piece.side && other.at[1] === origin).map((other) => other.id);
-  }
-
-  /** A piece without a name is carried alone, where something of its kind can leave its place. @param {Piece} piece */
-  liftNameless(piece) {
-    const origin = piece.at[1];
-    if (this.busy || piece.side !== this.view?.actor || !this.offer.origins.has(origin)) return false;
-    this.selection = { pieces: new Set(), origin };
-    this.light();
-    return true;
-  }
-
   /** Whether what leaves a place leaves it as a whole: a force, which the view sums up. @param {string | null} origin */
   whole(origin) {
     return this.view?.forces.some((force) => force.at[1] === origin && force.side === this.view?.actor) ?? false;
-  }
-
-  /** What is carried is let go; where it cannot go it stays in the hand. @param {string | null} place */
-  drop(place) {
-    if (this.busy || place === null) return this.light();
-    if (this.reaches(place)) return this.go(place);
-    const here = this.view?.pieces.some((piece) => this.held().includes(piece.id) && piece.at[1] === place);
-    if (!here && place !== this.selection.origin) this.asks.why({ pieces: this.held(), place }, { place });
   }
 
   light() {
@@ -324,7 +272,7 @@ export class Turn {
       lights(this),
     );
     const { pieces } = selection;
-    const goes = !this.busy && [...pieces].some((id) => this.offer.pieces.get(id)?.some((action) => action.place));
+    const goes = !this.busy && [...pieces].some((id) => isLifted(this.offer, id) || this.offer.pieces.get(id)?.some((action) => action.place));
     this.reach.seek(goes && selection.origin === null ? [...pieces] : []);
     this.asks.changed();
   }

@@ -25,7 +25,9 @@ export function card(game, lobby) {
     h("div", { class: "start" },
       button(t("lobby.play-now"), () => void playNow(game, false), { class: "primary" }),
       button(t("lobby.tutorial"), () => void playNow(game, true)),
-      button(t("lobby.new"), more, { class: "more" })),
+      game.scenarios.filter(({ id }) => game.lessons.includes(id)).map(({ id, name }) => button(t("lobby.tutorial-of", { name }), () => void playNow(game, true, id))),
+      button(t("lobby.new"), more, { class: "more" }),
+      game.puzzles ? h("a", { class: "puzzles-link", href: `#/puzzles/${game.name}` }, t("puzzles.title")) : null),
     h("p", { class: "summary" }, game.summary));
 }
 
@@ -47,16 +49,15 @@ async function paint(game, image) {
   else image.remove();
 }
 
-/** At once against the computer: on the side that is easier to begin with, or on the one that the guide speaks to. @param {GameCard} game @param {boolean} tutorial */
-async function playNow(game, tutorial) {
+/** At once against the computer: on the side that is easier to begin with, or on the one that the guide speaks to. @param {GameCard} game @param {boolean} tutorial @param {string} [scenario] */
+async function playNow(game, tutorial, scenario = game.scenarios[0]?.id ?? "") {
   const sides = game.sides.map((side) => side.id);
   const own = (!tutorial && sides.find((side) => side === game.easier)) || sides[0];
-  const player = game.players.find((candidate) => candidate.id === "greedy") ?? game.players.at(-1);
-  if (!own || !player) return;
+  if (!own) return;
   try {
     const made = await post("/api/tables", {
-      game: game.name, scenario: game.scenarios[0]?.id ?? "", options: {}, lang: settings.lang,
-      seats: Object.fromEntries(sides.map((side) => [side, side === own ? { kind: "me", name: settings.name } : { kind: "computer", level: player.id }])),
+      game: game.name, scenario, options: {}, lang: settings.lang,
+      seats: Object.fromEntries(sides.map((side) => [side, side === own ? { kind: "me", name: settings.name } : { kind: "computer", level: tutorial ? game.guide : game.level }])),
     });
     const token = made.tokens[own];
     keep(token, { table: made.table, game: game.name, seat: own, links: { onlooker: made.watch }, tutorial });

@@ -76,7 +76,7 @@ class Form {
     /** What the game itself asks besides. @type {Extra | null} */
     this.extra = null;
     const update = () => this.update();
-    this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
+    this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === game.level }, player.name)));
     this.levelText = h("p", { class: "fine" });
     this.side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
     this.scenario = h("select", { onchange: update }, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));

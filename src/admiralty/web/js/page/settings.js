@@ -8,6 +8,7 @@
  * @property {number} speed  how fast they are told: 1, 2, or 0 for at once
  * @property {boolean} sound
  * @property {boolean} notify  whether the browser may tell that it is my turn
+ * @property {boolean} chances  whether the chances are seen during a game against the computer
  * @property {string} name
  */
 
@@ -17,7 +18,7 @@ const LANGUAGES = ["en", "cs", "fr"];
 /** @returns {Settings} */
 function read() {
   /** @type {Settings} */
-  const fresh = { lang: "", theme: "auto", motion: true, speed: 1, sound: true, notify: false, name: "" };
+  const fresh = { lang: "", theme: "auto", motion: true, speed: 1, sound: true, notify: false, chances: false, name: "" };
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => LANGUAGES.includes(tag));
   try {
     Object.assign(fresh, JSON.parse(localStorage.getItem(KEY) ?? "{}"));

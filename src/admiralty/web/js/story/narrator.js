@@ -13,6 +13,7 @@ const LEAST = 0.12; // of its time that every event gets, however much waits
  * @property {(view: View) => void} draw
  * @property {(dice: Thrown[]) => boolean} thrown  dice fall in it; false: it is not open
  * @property {(line: Line) => void} missed  an event was not shown, but its dice lie
+ * @property {(line: Line, view: View | null) => void} duel  one piece throws at another
  *
  * @typedef {{value: number, side: string, piece?: string, means?: string}} Thrown  a die or a sum, and where a piece throws it which
  *
@@ -32,7 +33,7 @@ export class Narrator {
    * @param {(line: Line | null) => void} caption
    * @param {Arena} [arena]
    */
-  constructor(boards, tray, caption, arena = { draw() {}, thrown: () => false, missed() {} }) {
+  constructor(boards, tray, caption, arena = { draw() {}, thrown: () => false, missed() {}, duel() {} }) {
     this.boards = boards;
     this.tray = tray;
     this.caption = caption;
@@ -123,6 +124,7 @@ export class Narrator {
       const event = /** @type {Line} */ (story[i]);
       this.ahead = story.slice(i);
       if (event.side) this.side = event.side;
+      if (event.pace !== "quiet") this.boards.follow(event);
       if (liesOpen(event)) {
         const thrown = [event];
         while (sameThrow(event, story[i + 1])) thrown.push(/** @type {Line} */ (story[++i]));
@@ -154,6 +156,7 @@ export class Narrator {
     if (thrown.length === 1 && first) this.caption(first);
     const side = first?.side || this.side;
     const dice = thrown.flatMap((line) => line.dice.map((value) => ({ value, side: line.side || side, piece: line.piece, means: line.means })));
+    if (first && first.hits !== null) this.arena.duel(first, this.boards.view);
     if (first?.cards.length) this.tray.deal(first.cards);
     else if (typeof first?.sum === "number") this.arena.thrown([{ value: first.sum, side }]) || (first.hits !== null && this.boards.shot(first)) || this.tray.total(first.sum, side);
     else if (!this.arena.thrown(dice)) void this.tray.roll(dice, "");

@@ -1,23 +1,26 @@
 /** Stepping through the whole game: slider, keys, playing by itself, from any seat that may be seen. */
 
 import { arrivedView } from "../arrival.js";
-import { get, post } from "../page/api.js";
+import { get } from "../page/api.js";
 import { copy, button, h, icon } from "../page/dom.js";
-import { show, toast } from "../page/dialogs.js";
-import { keep } from "../page/memory.js";
+import { toast } from "../page/dialogs.js";
 import { settings } from "../page/settings.js";
 import { name, t } from "../page/text.js";
+import { playOn } from "../review/playon.js";
 import { storyOf } from "./earlier.js";
 
 /** @typedef {import("../protocol.js").Moment} Moment */
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../protocol.js").Table} Table */
 
+const STEP = 120; // milliseconds between two moments that are played
+const READ = 2000; // the same where there is something to be read
+
 /**
  * @typedef {Object} Host
  * @property {string} token
  * @property {() => Table | null} table
- * @property {(view: View, moment: Moment | null, forward: boolean) => Promise<void>} present  draws a position; resolves when it has been told
+ * @property {(view: View, moment: Moment | null, forward: boolean) => Promise<boolean>} present  draws a position; resolves when it has been told: whether there is something to be read
  * @property {() => void} left  the replay is over, the present is shown again
  * @property {(moments: Moment[]) => void} told  the whole story is known
  * @property {(n: number) => string | null} link  the public address of a moment
@@ -28,6 +31,7 @@ export class Replay {
   constructor(host) {
     this.host = host;
     this.on = false;
+    this.closed = false; // the page speaks of something else by now: what comes late is not shown
     this.n = 0;
     this.seat = "";
     /** @type {Moment[]} */
@@ -65,7 +69,7 @@ export class Replay {
   async load() {
     this.moments = await storyOf(this.host.token);
     this.views.clear();
-    this.host.told(this.moments);
+    if (!this.closed) this.host.told(this.moments);
     return this.moments;
   }
 
@@ -75,6 +79,7 @@ export class Replay {
    */
   async enter(n, how = {}) {
     await this.load();
+    if (this.closed) return;
     this.on = true;
     this.element.hidden = false;
     this.note.textContent = how.note ?? "";
@@ -114,7 +119,7 @@ export class Replay {
     if (journey !== this.going || !this.on) return;
     if (n < this.moments.length) void this.view(n + 1).catch(() => undefined);
     if (view.note) this.note.textContent = view.note;
-    await this.host.present(view, this.moments[n - 1] ?? null, forward);
+    return this.host.present(view, this.moments[n - 1] ?? null, forward);
   }
 
   toggle() {
@@ -132,10 +137,15 @@ export class Replay {
     this.player.replaceChildren(icon("pause"));
     if (this.n >= this.moments.length) await this.go(0);
     while (this.playing && this.on && this.n < this.moments.length) {
-      await this.go(this.n + 1);
-      await new Promise((done) => setTimeout(done, 120));
+      const reads = await this.go(this.n + 1);
+      await new Promise((done) => setTimeout(done, reads ? READ : STEP));
     }
     this.stop();
+  }
+
+  close() {
+    this.closed = true;
+    this.on = false;
   }
 
   leave() {
@@ -153,28 +163,8 @@ export class Replay {
     toast((await copy(link)) ? t("common.copied") : link);
   }
 
-  async branch() {
+  branch() {
     const table = this.host.table();
-    if (!table) return;
-    /** @type {import("../protocol.js").Lobby} */
-    const lobby = await get("/api/lobby", { lang: settings.lang });
-    const players = lobby.games.find((game) => game.name === table.game)?.players ?? [];
-    const side = h("select", { "aria-label": t("lobby.side") }, table.seats.map((seat) => h("option", { value: seat.side }, name("sides", seat.side))));
-    const level = h("select", { "aria-label": t("lobby.level") }, players.map((player) => h("option", { value: player.id, selected: player.id === "greedy" }, player.name)));
-    show(t("replay.branch"), (close) => [
-      h("p", {}, t("replay.branch-text")),
-      h("label", { class: "field" }, h("span", {}, t("lobby.side")), side),
-      h("label", { class: "field" }, h("span", {}, t("lobby.level")), level),
-      h("div", { class: "row end" }, button(t("replay.branch-go"), async () => {
-        try {
-          const made = await post("/api/branch", { token: this.host.token, n: this.n, level: level.value, side: side.value, name: settings.name, lang: settings.lang });
-          close();
-          keep(made.tokens[side.value], { from: { token: this.host.token, n: this.n } });
-          location.hash = `#/table/${made.tokens[side.value]}`;
-        } catch (error) {
-          toast(String(/** @type {Error} */ (error).message));
-        }
-      }, { class: "primary" })),
-    ], "small");
+    if (table) void playOn(this.host.token, table.game, this.n, table.seats.map((seat) => seat.side));
   }
 }

@@ -50,6 +50,13 @@ export class Scoring {
     this.fresh = true;
   }
 
+  /** What was scored between two positions, as in a replay. @param {View} before @param {View} view @param {Line[]} story */
+  recount(before, view, story) {
+    this.lines = [];
+    this.hear(before, story);
+    this.show(view);
+  }
+
   /** The story rests: what was scored is shown. @param {View} view @returns {string[]} the card in sentences, for those who hear it */
   show(view) {
     if (!this.fresh) return [];

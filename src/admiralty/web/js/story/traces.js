@@ -114,7 +114,7 @@ export class Traces {
 }
 
 /** @param {{side: string, from: Point, to: Point}} way */
-function arrow({ side, from: [x0, y0], to: [x1, y1] }) {
+export function arrow({ side, from: [x0, y0], to: [x1, y1] }) {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length];
   const bend = Math.min(60, length * 0.12);

@@ -46,6 +46,7 @@ export class Company {
       h("div", { class: "row" },
         table.seat !== null || table.hotseat ? button(t("menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
         button(t("menu.replay"), () => void replay.enter(0)),
+        button(t("menu.review"), () => (location.hash = `#/review/${token}`)),
         button(t("menu.luck"), () => (location.hash = `#/luck/${token}`)),
         table.dice.commitment === "asked" ? null : button(t("menu.verify"), () => (location.hash = `#/verify/${token}`))));
   }

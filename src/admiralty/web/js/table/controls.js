@@ -1,9 +1,11 @@
 /** Hand and keys at a table: what each of them means there. */
 
-import { hint, menu } from "./deeds.js";
+import { menu } from "./deeds.js";
 import { help } from "./help.js";
+import { drop, gather, lift, liftNameless, takeAll } from "../decision/grasp.js";
 import { lights, pathTo } from "../decision/lights.js";
 import { keyboard } from "./keyboard.js";
+import { showAgain } from "./telling.js";
 
 /** @typedef {import("./sitting.js").Sitting} Sitting */
 
@@ -19,23 +21,25 @@ export function intentions(sitting, board) {
     },
     place: (place) => sitting.turn.tapPlace(place),
     blank: () => sitting.turn.clear(),
-    lift: (key) => {
+    lift: (key, all) => {
       const found = piece(key);
       if (!found) return [];
-      if (!found.id) return sitting.turn.liftNameless(found) ? [key] : [];
-      return sitting.turn.lift(found).map((id) => `${found.kind}/${id}`);
+      if (!found.id) return liftNameless(sitting.turn, found) ? [key] : [];
+      if (all) takeAll(sitting.turn, found);
+      const lifted = new Set(lift(sitting.turn, found));
+      return board.pieces.present.filter(({ id }) => id && lifted.has(id)).map(({ kind, id }) => `${kind}/${id}`);
     },
     over: (place) => {
       board.places.hover(place);
       board.places.trace(pathTo(sitting.turn, place));
     },
-    drop: (place) => sitting.turn.drop(place),
-    lasso: (keys) => sitting.turn.gather(keys.flatMap((key) => piece(key)?.id || [])),
+    drop: (places) => drop(sitting.turn, places),
+    lasso: (keys) => gather(sitting.turn, keys.flatMap((key) => piece(key)?.id || [])),
     mayFan: (place) => place === null || lights(sitting.turn).get(place)?.kind !== "target",
     aim: (place) => board.places.trace(pathTo(sitting.turn, place)),
     all: (key) => {
       const found = piece(key);
-      if (found) sitting.turn.takeAll(found);
+      if (found) takeAll(sitting.turn, found);
     },
     stuck: (key) => {
       const found = piece(key);
@@ -72,7 +76,7 @@ export function keys(sitting) {
       if (sitting.replay.on) return sitting.replay.leave(), true;
       return sitting.battle.dismiss();
     },
-    undo: () => sitting.undo(), hint: () => void hint(sitting), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(), again: () => sitting.showAgain(),
+    undo: () => sitting.undo(), hint: () => void sitting.advice.ask(), rules: () => sitting.rules(), help, menu: () => menu(sitting), skip: () => sitting.narrator.skip(), again: () => showAgain(sitting),
     tab: (id) => {
       sitting.tabs.open(id);
       if (id === "chat") sitting.chat.field.focus();

@@ -1,7 +1,6 @@
 /** What stands around a board, and what a player can ask of the table. */
 
 import { savePicture } from "../board/picture.js";
-import { toast } from "../page/dialogs.js";
 import { button, fill, h, icon } from "../page/dom.js";
 import { gameTitle, t } from "../page/text.js";
 import { help } from "./help.js";
@@ -19,20 +18,10 @@ export function furnish(sitting) {
     button(icon("book"), () => sitting.rules(), { class: "tool", "aria-label": t("menu.rules"), title: `${t("menu.rules")} (R)` }),
     button(icon("help"), help, { class: "tool", "aria-label": t("menu.help"), title: `${t("menu.help")} (?)` }),
     button(icon("menu"), () => menu(sitting), { class: "tool", "aria-label": t("menu.title"), title: `${t("menu.title")} (M)` }));
-  const side = h("div", { class: "side" }, sitting.seats.element, sitting.company.asks, sitting.company.ending, sitting.whose.element, sitting.ownDice.element, sitting.prompt.element, sitting.tabs.element);
+  const side = h("div", { class: "side" }, sitting.seats.element, sitting.chances.element, sitting.company.asks, sitting.company.ending, sitting.whose.element, sitting.ownDice.element, sitting.prompt.element, sitting.tabs.element);
+  sitting.prompt.tools.after(sitting.advice.element);
   fill(sitting.page, h("div", { class: "table", "data-game": sitting.table.game }, header,
     h("main", { class: "playing" }, h("div", { class: "board-column" }, sitting.boards.list, sitting.boardFrame, sitting.cards.element, sitting.replay.element), side), sitting.line, sitting.live));
-}
-
-/** What the computer would do. @param {Sitting} sitting */
-export async function hint(sitting) {
-  if (!sitting.table?.hints || !sitting.mine()) return;
-  const answer = await sitting.send({ type: "hint" });
-  if (answer.type !== "hint") return;
-  const action = sitting.shown?.view.actions.find((candidate) => candidate.text === answer.action);
-  if (!action) return toast(t("prompt.hint-text", { action: answer.text }));
-  sitting.boards.point([action.piece, action.origin, action.place].filter(Boolean), true);
-  toast(t("prompt.hint-text", { action: action.label }), { label: t("prompt.hint-do"), press: () => sitting.turn.perform([action]) });
 }
 
 /** @param {Sitting} sitting */

@@ -5,7 +5,7 @@ import { h } from "../page/dom.js";
 import { t } from "../page/text.js";
 
 const KEYS = [
-  ["arrows", "↑ ↓ ← →"], ["choose", "Enter"], ["leave", "Esc"], ["done", "D"], ["yes-no", "Y · N"], ["dice", "1 … 6"], ["undo", "U"], ["hint", "H"],
+  ["arrows", "↑ ↓ ← →"], ["any", "Shift ↑ ↓ ← →"], ["choose", "Enter"], ["leave", "Esc"], ["done", "D"], ["yes-no", "Y · N"], ["dice", "1 … 6"], ["undo", "U"], ["hint", "H"],
   ["rules", "R"], ["log", "L"], ["chat", "C"], ["text", "T"], ["board", "B"], ["zoom", "+ − F"], ["replay", "P"], ["steps", "← → Home End K"], ["skip", "S"], ["again", "A"], ["menu", "M"], ["help", "?"],
 ];
 

@@ -1,4 +1,4 @@
-/** Full play by keys: arrows go from one legal thing to the next, letters are commands. */
+/** Full play by keys: arrows go from one legal thing to the next, with Shift to any, which then says why not; letters are commands. */
 
 /** @typedef {import("../protocol.js").Point} Point */
 
@@ -36,7 +36,7 @@ export function keyboard(present, commands) {
     const onBoard = target instanceof Element && board.element.contains(target);
     const arrow = ARROWS[event.key];
     if (arrow && commands.replay(0)) return take(event, commands.replay(arrow[0] || arrow[1]));
-    if (arrow && (onBoard || document.activeElement === document.body)) return take(event, travel(board, arrow));
+    if (arrow && (onBoard || document.activeElement === document.body)) return take(event, travel(board, arrow, event.shiftKey));
     if ((event.key === "Enter" || event.key === " ") && target instanceof SVGElement && onBoard) {
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       return take(event, true);
@@ -85,13 +85,17 @@ function take(event, used) {
   if (used) event.preventDefault();
 }
 
+const LEGAL = ".piece.legal, .place.target, .place.direct, .place.origin";
+const ANY = ".piece:not(.gone), .place";
+
 /**
- * Focus goes to the nearest legal thing in a direction.
+ * Focus goes to the nearest legal thing in a direction, or to the nearest of all.
  * @param {import("../board/board.js").Board} board
  * @param {Point} direction
+ * @param {boolean} any
  */
-function travel(board, [dx, dy]) {
-  const things = /** @type {(HTMLElement | SVGElement)[]} */ ([...board.element.querySelectorAll(".piece.legal, .place.target, .place.direct, .place.origin")]);
+function travel(board, [dx, dy], any) {
+  const things = /** @type {(HTMLElement | SVGElement)[]} */ ([...board.element.querySelectorAll(any ? ANY : LEGAL)]);
   if (!things.length) return false;
   const present = document.activeElement;
   const places = things.map((thing) => ({ thing, at: middle(thing, board) }));
@@ -129,5 +133,6 @@ function focus(board, thing) {
   if (pile && pile.items.length > 1) {
     if (board.pieces.open !== pile.id) board.spread(pile.id);
   } else board.pieces.close();
+  board.places.introduce(thing);
   thing.focus({ preventScroll: true });
 }

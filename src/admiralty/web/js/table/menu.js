@@ -23,7 +23,7 @@ export function languageChoice(changed) {
   return select;
 }
 
-/** @param {string} key @param {"motion" | "sound" | "notify"} field */
+/** @param {string} key @param {"motion" | "sound" | "notify" | "chances"} field */
 function toggle(key, field) {
   const box = h("input", { type: "checkbox", checked: settings[field], onchange: async () => {
     if (field === "notify" && box.checked && !(await allow())) box.checked = false;
@@ -40,7 +40,7 @@ export function settingsFields() {
     h("label", { class: "field" }, h("span", {}, t("settings.language")), languageChoice()),
     h("label", { class: "field" }, h("span", {}, t("settings.theme")), theme),
     h("label", { class: "field" }, h("span", {}, t("telling.title")), speedChoice()),
-    toggle("settings.motion", "motion"), toggle("settings.sound", "sound"), toggle("settings.notify", "notify"),
+    toggle("settings.motion", "motion"), toggle("settings.sound", "sound"), toggle("settings.notify", "notify"), toggle("settings.chances", "chances"),
   ];
 }
 
@@ -85,6 +85,7 @@ export function openMenu(deeds) {
         item("menu.record", () => void saveRecord(deeds.token)),
         item("menu.picture", deeds.picture),
         item("menu.verify", () => (location.hash = `#/verify/${deeds.token}`), !running && table?.dice.commitment !== "asked"),
+        item("menu.review", () => (location.hash = `#/review/${deeds.token}`), !running),
         item("menu.luck", () => (location.hash = `#/luck/${deeds.token}`), !running),
         item("account.claim", () => void claim(deeds.token), seated && signedIn() !== null && !deeds.token.includes(".")),
         item("menu.lobby", () => (location.hash = "#"))),

@@ -3,7 +3,7 @@
 import { fill, h } from "../page/dom.js";
 import { seatOf, sideClass } from "../page/sides.js";
 import { Ribbon } from "../story/ribbon.js";
-import { name, number, t } from "../page/text.js";
+import { find, name, number, t } from "../page/text.js";
 
 /** @typedef {import("../arrival.js").View} View */
 /** @typedef {import("../arrival.js").Track} Track */
@@ -38,7 +38,9 @@ export class Score {
 /** @param {Track} track */
 function track({ id, value, low, high, wins, side }) {
   const signed = low < 0;
-  const shown = wins !== null ? t("seat.wins", { value: number(value), wins: number(wins) })
+  const worded = find("track_values", id)?.[value];
+  const shown = worded !== undefined ? worded
+    : wins !== null ? t("seat.wins", { value: number(value), wins: number(wins) })
     : signed ? (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0")
     : `${number(value)}/${number(high)}`;
   const leads = signed ? (value > 0 ? "plus" : value < 0 ? "minus" : "") : seatOf(side) < 0 ? "" : `of-${seatOf(side)}`;

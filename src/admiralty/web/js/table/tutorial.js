@@ -17,11 +17,16 @@ export class Tutorial {
    * @param {HTMLElement} element
    * @param {About} about
    * @param {string} token
+   * @param {string} scenario
    */
-  constructor(element, about, token) {
+  constructor(element, about, token, scenario) {
     this.element = element;
     this.about = about;
     this.token = token;
+    const own = about.tutorial?.tasks.filter((task) => task.scenario === scenario) ?? [];
+    /** The tasks of this scenario; a lesson that names none is that of the first. */
+    this.tasks = own.length ? own : about.tutorial?.tasks.filter((task) => !task.scenario) ?? [];
+    this.welcome = has(`guide.welcome-${scenario}`) ? `guide.welcome-${scenario}` : "guide.welcome";
     this.on = recall(token)?.tutorial === true;
     /** What has been explained, each once. @type {Set<string>} */
     this.told = new Set(recall(token)?.told);
@@ -38,15 +43,15 @@ export class Tutorial {
     if (!this.on || !tutorial) return;
     if (view.result) return this.close(t("tutorial.over"));
     if (!mine) return this.explain("wait");
-    const at = view.turn > 1 ? -1 : tutorial.tasks.findIndex((task) => this.fits(task, view) && !fulfilled(task, view));
-    const task = tutorial.tasks[at];
+    const at = view.turn > 1 ? -1 : this.tasks.findIndex((task) => this.fits(task, view) && !fulfilled(task, view));
+    const task = this.tasks[at];
     const key = view.prompt.key.replace("prompt.", "");
     const lesson = view.turn <= tutorial.turns || (this.told.has("end") && this.present !== `end of ${key}`);
     if (!task) return lesson ? this.explain(key) : this.lessonOver(key);
     this.tell(key);
     const { point } = task;
-    this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: tutorial.tasks.length }), [
-      at === 0 ? h("p", {}, t("guide.welcome")) : null], point.length ? button(t("tutorial.show"), () => pointAt(boards, point), { class: "tool" }) : null);
+    this.say(`task.${task.name}`, t("tutorial.step", { n: at + 1, most: this.tasks.length }), [
+      at === 0 ? h("p", {}, t(this.welcome)) : null], point.length ? button(t("tutorial.show"), () => pointAt(boards, point), { class: "tool" }) : null);
   }
 
   /** What comes up for the first time. @param {string} key */

@@ -1,0 +1,44 @@
+"""Players as a contest names them.
+
+A contestant is a player's name, such as `greedy` or `captain`; a level may be changed by settings, as in
+`admiral,effort=4000,curiosity=2`; after a colon stands a file of weights to judge by, as in `captain:weights.toml`. The
+file names features of the game as its data/evaluation.toml does; those that it leaves out keep their weights.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from math import inf
+from pathlib import Path
+
+from admiralty import players
+from admiralty.engine.errors import NotationError, UnknownName
+from admiralty.engine.game import Game
+from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.tree import Habits
+
+WHOLE = ("effort", "worlds", "beam", "exact", "samples", "follow")
+SETTINGS = (*Level._fields, "curiosity", "trust", "width", "exact", "samples", "forks", "follow")
+
+
+def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
+    """A fresh player, and the game as it judges it; in a contest nobody looks at the clock."""
+    player, _, weights = contestant.partition(":")
+    judged = game.weighted(tomllib.loads(Path(weights).read_text("utf-8"))) if weights else game
+    name, *changes = player.split(",")
+    if name not in LEVELS:
+        return players.load(player), judged
+    settings = dict(_setting(change) for change in changes)
+    skill = {key: value for key, value in settings.items() if key in Level._fields}
+    habits = {key: value for key, value in settings.items() if key not in Level._fields}
+    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged  # type: ignore[arg-type]
+
+
+def _setting(text: str) -> tuple[str, int | float]:
+    key, _, value = text.partition("=")
+    if key not in SETTINGS:
+        raise UnknownName("option", key, SETTINGS)
+    try:
+        return key, int(value) if key in WHOLE else float(value)
+    except ValueError:
+        raise NotationError(text, "write a number behind the sign '='") from None

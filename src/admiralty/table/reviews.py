@@ -1,0 +1,188 @@
+"""Reviews of finished games: reckoned part by part in a process of their own, within a time, and kept with the game.
+
+Whoever asks is told how far it is until it is there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from admiralty.engine.errors import AdmiraltyError, Refused
+from admiralty.engine.game import Game
+from admiralty.engine.match import Match
+from admiralty.engine.record import Record
+from admiralty.engine.state import Event
+from admiralty.games import load
+from admiralty.lab import review
+from admiralty.lab.reasons import reason_text
+from admiralty.lab.review import Judged, Review, Span
+from admiralty.locale import Words
+from admiralty.players.analysis import Option
+from admiralty.table import pictures
+from admiralty.table.messages import encode
+from admiralty.table.pictures import Picture
+from admiralty.table.room import Room
+from admiralty.table.workers import Workers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+log = logging.getLogger("admiralty.table")
+
+REVIEW = "review-1"  # what a review is kept as; the number rises when it is kept in another form
+ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
+AT_ONCE = 3  # spans that are judged before it is told how far it is
+LONGEST = 60.0  # seconds for a part; it takes one or two
+MOST = 8  # games that are reviewed at the same time
+
+
+class Reviews:
+    """The reviews of a server."""
+
+    def __init__(
+        self,
+        workers: Workers | None = None,
+        enough: float = ENOUGH,
+        longest: float = LONGEST,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.workers = workers or Workers(1)
+        self.enough = enough
+        self.longest = longest
+        self.now = now
+        self.shares: dict[str, float] = {}  # by table: how far its review is
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    def close(self) -> None:
+        self.workers.close()
+
+    async def told(self, room: Room, lang: str) -> Picture:
+        """The review in words, or how far it is."""
+        kept = self.kept(room)
+        if kept is not None:
+            return in_words(room.game, kept, lang)
+        task = self.tasks.get(room.row.id)
+        if task is not None and task.done():
+            del self.tasks[room.row.id]
+            task.result()  # what went wrong is told once; who asks again begins anew
+        elif task is None:
+            self.begin(room)
+        return {"share": round(self.shares.get(room.row.id, 0.0), 3)}
+
+    def kept(self, room: Room) -> Review | None:
+        """The review of a game, once it is there."""
+        if not room.over:
+            raise Refused("The review comes after the end.")
+        body = room.store.kept(room.row.id, REVIEW)
+        return None if body is None else msgspec.json.decode(body, type=Review)
+
+    def begin(self, room: Room) -> None:
+        """Begin with a review that nobody waits for."""
+        if sum(not task.done() for task in self.tasks.values()) >= MOST:
+            raise Refused("Too much is being looked back at; try again in a moment.")
+        ident = room.row.id
+        self.shares[ident] = 0.0
+        self.tasks[ident] = asyncio.create_task(self.reckon(room))
+        self.tasks[ident].add_done_callback(lambda task: self._done(ident, task))
+
+    def _done(self, ident: str, task: asyncio.Task[None]) -> None:
+        self.shares.pop(ident, None)
+        if task.cancelled() or task.exception() is None:
+            self.tasks.pop(ident, None)
+        elif not isinstance(task.exception(), AdmiraltyError):
+            log.error("table %s could not be reviewed: %s", ident, task.exception())
+
+    async def reckon(self, room: Room) -> None:
+        """The whole review; the most important spans first, as long as there is time."""
+        name, ident, until = room.game.name, room.row.id, self.now() + self.enough
+        try:
+            found = await self.ask(spans_of, room.match.record)
+            judged: list[Judged] = []
+            order = review.by_weight(found)
+            while len(judged) < len(order) and self.now() < until:
+                judged += await self.ask(judge, name, order[len(judged) : len(judged) + AT_ONCE])
+                self.shares[ident] = len(judged) / len(order)
+        except Refused:
+            raise
+        except AdmiraltyError:
+            raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
+        await room.store.keep(ident, REVIEW, encode(review.whole(room.game, found, judged)))
+
+    async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
+        """A part of the work; one that takes too long is given up with all the rest."""
+        try:
+            return await asyncio.wait_for(self.workers.run(question, *arguments, **more), self.longest)
+        except TimeoutError:
+            self.workers.close(kill=True)
+            raise Refused("This takes too long to look back at.") from None
+
+
+# -- in a worker -----------------------------------------------------------------------------------
+
+
+def spans_of(record: Record) -> list[Span]:
+    """The spans of a game."""
+    game = load(record.game)
+    return review.spans(game, Match.replayed(game, record))
+
+
+def judge(name: str, found: Sequence[Span]) -> list[Judged]:
+    """Some spans judged."""
+    game = load(name)
+    return [review.judge(game, span) for span in found]
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def in_words(game: Game, told: Review, lang: str) -> Picture:
+    """A review in a language."""
+    words = pictures.words_of(game, lang)
+    swings = sorted((one for one in told.judged if one.told), key=lambda one: -abs(one.luck))
+    return {
+        "share": 1,
+        "curve": told.curve,
+        "sides": [
+            {**msgspec.to_builtins(balance), "name": words.name("sides", balance.side)} for balance in told.sides
+        ],
+        "decisions": [_decision(game, one, words) for one in told.judged if one.grade is not None],
+        "throws": [
+            {"n": one.throws, "change": one.luck, "text": _story(game, one.told, words)}
+            for one in swings
+            if abs(one.luck) >= 0.01
+        ],
+        "turning": [
+            {"n": turn.n, "side": game.sides[turn.seat] if turn.seat >= 0 else None, "change": turn.change}
+            for turn in told.turning
+        ],
+        "looked": len(told.judged),
+        "spans": told.spans,
+    }
+
+
+def _decision(game: Game, one: Judged, words: Words) -> Picture:
+    """A decision; what else could have been done is told only where it would have been better."""
+    picture: Picture = {
+        "n": one.n, "last": one.throws, "side": game.sides[one.seat], "grade": one.grade, "cost": one.cost,
+    }  # fmt: skip
+    if one.best is not None and one.played is not None:
+        picture["played"] = option(one.played, words)
+        picture["best"] = option(one.best, words)
+        picture["options"] = [option(choice, words) for choice in one.options]
+        picture["text"] = reason_text(game, one.seat, one.cost, one.reasons, words)
+    return picture
+
+
+def option(choice: Option, words: Words) -> dict[str, Any]:
+    """A choice in words."""
+    return {"actions": pictures.option_in_words(choice, words), "chance": choice.chance}
+
+
+def _story(game: Game, told: Sequence[Event], words: Words) -> str:
+    return " ".join(line.text for line in pictures.story_in_words(game, told, 0, words))

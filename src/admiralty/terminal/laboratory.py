@@ -1,0 +1,138 @@
+"""`admiralty lab`: questions asked of many games between computer players."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from admiralty import players
+from admiralty.engine.errors import AdmiraltyError, UnknownName
+from admiralty.engine.game import Game
+from admiralty.engine.record import read_option
+from admiralty.games import load
+from admiralty.lab import balance, contestants, ladder, selfplay, training
+from admiralty.lab.dataset import Dataset
+from admiralty.terminal.arguments import whole_number
+from admiralty.terminal.screen import Screen
+from admiralty.terminal.trouble import Trouble
+
+QUESTIONS = ("arena", "balance", "selfplay", "train")
+MOST = 1_000_000
+STRONG = "captain"  # who plays against itself where nobody is named
+
+
+def run(given: Namespace, screen: Screen) -> None:
+    """Answer one question."""
+    if given.what not in QUESTIONS:
+        raise UnknownName("question", given.what, QUESTIONS)
+    if given.what == "selfplay":
+        play_alone(given)
+    elif given.what == "balance":
+        balance.run(balances(given), print, progress)
+    elif given.what == "train":
+        training.run(lessons(given), print, progress)
+    else:
+        ladder.run(wish(given), print, progress)
+
+
+def setting(given: Namespace) -> tuple[Game, str, dict[str, Any]]:
+    """Game, scenario and options, all of them and the players checked before anything is played."""
+    game = load(given.game)
+    options = game.check_options(dict(read_option(game, word) for word in given.option or ()))
+    game.start(given.scenario, options)
+    for player in given.players:
+        contestants.seated(game, player)
+    return game, given.scenario or game.scenarios[0], options
+
+
+def play_alone(given: Namespace) -> None:
+    """A data set of games."""
+    game, scenario, options = setting(given)
+    named = given.players or [players.DEFAULT]
+    if len(named) > len(game.sides):
+        raise AdmiraltyError("A game has two sides: name one player for both, or one for each.")
+    if not given.out:
+        raise AdmiraltyError("A data set needs a folder; name it with --out.")
+    plan = selfplay.Plan(
+        given.game,
+        (named[0], named[-1]),
+        scenario,
+        options,
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        opening=whole_number("--opening", given.opening, 0, MOST),
+        games=whole_number("--games", given.games, 1, MOST),
+    )
+    selfplay.run(plan, Dataset(Path(given.out), not given.text), progress, workers(given), given.ray)
+
+
+def balances(given: Namespace) -> balance.Wish:
+    """Who plays against itself, and what."""
+    game, scenario, _ = setting(given)
+    return balance.Wish(
+        game.name,
+        single(given),
+        [scenario] if given.scenario else (),
+        games=whole_number("--games", given.games, 1, MOST),
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        workers=workers(given),
+        plot=Path(given.plot) if given.plot else None,
+    )
+
+
+def lessons(given: Namespace) -> training.Wish:
+    """Whose games are learned from, and where the weights go."""
+    game, scenario, _ = setting(given)
+    if given.weights is None:
+        raise Trouble("required", option="--weights")
+    return training.Wish(
+        game.name,
+        single(given),
+        [scenario],
+        games=whole_number("--games", given.games, 1, MOST),
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        file=Path(given.weights),
+        book=Path(given.book) if given.book else None,
+        workers=workers(given),
+    )
+
+
+def single(given: Namespace) -> str:
+    """The player that plays against itself."""
+    if len(given.players) > 1:
+        raise Trouble("unknown-argument", text=" ".join(given.players[1:]))
+    return str(given.players[0]) if given.players else STRONG
+
+
+def workers(given: Namespace) -> int:
+    return whole_number("--workers", given.workers or str(os.cpu_count() or 1), 1, 1000)
+
+
+def wish(given: Namespace) -> ladder.Wish:
+    """What an arena is to find out."""
+    _, scenario, options = setting(given)
+    gain = None if given.gain is None else whole_number("--gain", given.gain, 1, 1000)
+    return ladder.Wish(
+        given.game,
+        given.players,
+        scenario,
+        options,
+        pairs=whole_number("--pairs", given.pairs, 1, MOST),
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        workers=workers(given),
+        book=Path(given.book) if given.book else None,
+        plot=Path(given.plot) if given.plot else None,
+        gain=None if gain is None else (0.0, float(gain)),
+        doublings=whole_number("--doublings", given.doublings, 1, 12),
+        ray=given.ray,
+    )
+
+
+def progress(what: str, done: int, of: int) -> None:
+    """A bar that overwrites itself, where somebody watches."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        filled = 30 * done // of
+        end = "\n" if done == of else ""
+        print(f"\r{'█' * filled}{'░' * (30 - filled)} {done}/{of} {what}", end=end, file=sys.stderr, flush=True)
