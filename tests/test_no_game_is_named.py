@@ -19,11 +19,12 @@ from admiralty.engine.game import Game
 from admiralty.engine.view import Board
 
 SOURCE = Path(__file__).parent.parent / "src" / "admiralty"
-ROOMS = ("lab", "players", "table", "terminal", "locale", "engine", "cli.py", "__main__.py", "__init__.py")
+ROOMS = ("adapters", "lab", "players", "table", "terminal", "locale", "engine", "cli.py", "__main__.py", "__init__.py")
 
 # Everybody's words, which some game uses, too: the key of a text, one's own games, a server's port, the player that
-# plays at random, the seed of dice, the turn of a seat; and the contract's own words for a hidden and a chosen piece.
-ORDINARY = {"dice", "key", "mine", "picked", "port", "random", "return", "scoring", "seed", "turn", "unseen"}
+# plays at random, the seed of dice, the turn of a seat; and the contract's own words for a fight, and for a
+# hidden and a chosen piece.
+ORDINARY = {"battle", "dice", "key", "mine", "picked", "port", "random", "return", "scoring", "seed", "turn", "unseen"}
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,14 +23,13 @@ def run(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("part", SUITE)
-def test_it_conforms(part: str) -> None:
+def test_it_conforms() -> None:
     """In a process of its own, for all other tests know only the games of this package."""
-    done = run(
-        "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", f"tests/conformance/test_{part}.py", "-k", NAME
-    )
+    files = [f"tests/conformance/test_{part}.py" for part in SUITE]
+    done = run("pytest", "-vv", "-p", "no:cacheprovider", "-p", "no:xdist", *files, "-k", NAME)
     assert done.returncode == 0, done.stdout[-3000:]
-    assert "[100%]" in done.stdout
+    for file in files:
+        assert re.search(rf"^{file}::.*{NAME}.* PASSED", done.stdout, re.MULTILINE), file
 
 
 def test_it_is_listed_with_the_others() -> None:

@@ -1,4 +1,4 @@
-"""One Chromium for all browser tests of a worker, one server for a module, windows that are closed by themselves."""
+"""One Chromium and one server for all browser tests of a worker, windows that are closed by themselves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def chromium() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("browser")) as running:
         yield running

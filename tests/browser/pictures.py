@@ -1,71 +1,67 @@
-"""Takes the pictures of the README: PYTHONPATH=src .venv/test/bin/python -m tests.browser.pictures
+"""Takes the pictures of README and docs: PYTHONPATH=src .venv/test/bin/python -m tests.browser.pictures
 
-The game is played by the computer's hints until Japan has an operation to choose with both fleets at sea; dice being
-dice, every run shows another position.
+Every position is a moment of a golden record, played on from there, so that a run shows what the last one has shown.
 """
 
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.support import FLAGS, People, Window, card, until
-from tests.table.support import Message, Player, Server
+from tests.browser.support import FLAGS, People, Window, card, look_at, until
+from tests.table.support import Message, Server
 from tools import workshop
 
 PLACE = workshop.ROOT / "docs" / "pictures"
+RECORDS = workshop.ROOT / "tests" / "games"
 QUALITY = 85
 LARGEST = 400_000  # bytes
-GAMES = 20
+DESK = {"width": 1400, "height": 900}
 
 
-def handsome(view: Message) -> bool:
+def moment(server: Server, game: str, record: str, fits: Callable[[Message], bool]) -> str:
+    """The token of Japan at the first moment of a golden record in which it is asked what is looked for."""
+    watch = look_at(server, (RECORDS / game / "golden" / f"{record}.txt").read_text())
+    for told in server.moments(watch, lang="en"):
+        view = server.get("/api/view", token=watch, n=told["n"], seat="japan", lang="en").json
+        if view["actor"] == "japan" and fits(view):
+            wish = {"token": watch, "n": told["n"], "level": "random", "side": "japan", "lang": "en"}
+            token: str = server.post("/api/branch", wish).json["tokens"]["japan"]
+            return token
+    raise AssertionError(f"{record} of {game} has no such moment")
+
+
+def asks(*keys: str) -> Callable[[Message], bool]:
+    return lambda view: view["prompt"]["key"] in {f"prompt.{key}" for key in keys}
+
+
+def both_at_sea(view: Message) -> bool:
     """Whether Japan is to choose an operation with both fleets at sea."""
-    squadrons = view["forces"]
-    sizes = {side: [one["pieces"] for one in squadrons if one["side"] == side] for side in ("japan", "russia")}
+    sizes = {side: [one["pieces"] for one in view["forces"] if one["side"] == side] for side in ("japan", "russia")}
     at_sea = all(len(sizes[side]) >= 2 and sum(sizes[side]) >= 5 for side in sizes)
-    asked: str = view["prompt"]["key"]
-    return at_sea and view["turn"] > 1 and asked == "prompt.operation"
+    return at_sea and view["turn"] > 1 and asks("operation")(view)
 
 
-def played(server: Server) -> str:
-    """A game of the computer against itself, up to a handsome position: the token of Japan."""
-    for _ in range(GAMES):
-        seats = {
-            "japan": {"kind": "me", "name": "Mika"},
-            "russia": {"kind": "computer", "name": "Greedy", "level": "greedy"},
-        }
-        made = server.post("/api/tables", {"game": "port-arthur", "options": {}, "seats": seats}).json
-        with server.player(made["tokens"]["japan"]) as japan:
-            if shown(japan):
-                return japan.token
-    raise AssertionError(f"no handsome position in {GAMES} games")
-
-
-def shown(japan: Player) -> bool:
-    while japan.my_turn() and japan.view["turn"] <= 4:
-        if handsome(japan.view):
-            return True
-        japan.act(japan.request("hint")["action"])
-    return False
+def fighting(view: Message) -> bool:
+    """Whether several ships have targets to be declared that they may well hit."""
+    aims = [link for link in view["links"] if link["kind"] == "aim"]
+    likely = [link for link in aims if link["chances"]["nothing"] < 0.8]
+    return len(likely) > 2
 
 
 def choose_squadron(window: Window) -> None:
-    """The squadron that can go to most places is selected."""
-    choices: dict[str, int] = {}
-    for place in [path.get_attribute("data-place") or "" for path in window.find(".place.origin").all()]:
-        window.click(window.place(place))
-        until(lambda: window.find(".selected-note").count())
-        choices[place] = window.find(".place.target").count()
-        window.press("Clear")
-        until(lambda: not window.find(".selected-note").count())
-    window.click(window.place(max(choices, key=lambda place: choices[place])))
+    """A squadron at sea is selected, and where it can go has its chances."""
+    window.click(window.find(".place.origin").first)
     until(lambda: window.find(".chance-tag").count())
 
 
 def shot(window: Window, name: str) -> None:
+    window.find(".tracks, .seats, header").first.hover()  # no lens, no fan
+    until(lambda: not window.moving_things())
     path: Path = PLACE / f"{name}.jpg"
     window.page.screenshot(path=path, type="jpeg", quality=QUALITY)
     size = path.stat().st_size
@@ -73,26 +69,40 @@ def shot(window: Window, name: str) -> None:
     assert size < LARGEST
 
 
+def sit(people: People, token: str, **how: Any) -> Window:
+    window = people.come(**{"viewport": DESK, **how})
+    window.sit(token)
+    window.my_turn()
+    return window
+
+
+def take(people: People) -> None:
+    server = people.server
+    sea = moment(server, "port_arthur", "draw", both_at_sea)
+    desk = sit(people, sea)
+    choose_squadron(desk)
+    shot(desk, "table")
+    shot(sit(people, sea, viewport={"width": 390, "height": 844}, phone=True, sharpness=2), "phone")
+    shot(sit(people, moment(server, "russo_japanese_war", "japan-by-judgement", asks("attack-supply"))), "war")
+    shot(sit(people, moment(server, "pacific_1942", "joint-attacks", asks("attack-drop-bombs"))), "pacific-1942")
+    shot(sit(people, moment(server, "tsushima", "ten-hits", fighting)), "tsushima")
+    desk.open("/#/map/pacific-1942")
+    desk.find(".banked").first.wait_for()
+    desk.press("Standard map")
+    until(lambda: desk.find(".tile-handle").count() > 5)
+    shot(desk, "map-editor")
+    desk.open("/#")
+    desk.button("Play now against the computer", card()).wait_for()
+    until(lambda: desk.page.evaluate("() => [...document.images].every((image) => image.complete)"))
+    shot(desk, "lobby")
+
+
 def main() -> None:
     PLACE.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=workshop.browser(), args=FLAGS)
         with People(chromium, server) as people:
-            token = played(server)
-            desk = people.come(viewport={"width": 1400, "height": 900})
-            desk.sit(token)
-            desk.my_turn()
-            choose_squadron(desk)
-            desk.find(".tracks").hover()
-            shot(desk, "table")
-            desk.open("/#")
-            desk.button("Play now against the computer", card()).wait_for()
-            until(lambda: desk.page.evaluate("() => [...document.images].every((image) => image.complete)"))
-            shot(desk, "lobby")
-            phone = people.come(phone=True, sharpness=2)
-            phone.sit(token)
-            phone.my_turn()
-            shot(phone, "phone")
+            take(people)
         chromium.close()
 
 

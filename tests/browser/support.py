@@ -14,18 +14,11 @@ Security Policy had to forbid. Every wait is for something to be so, never for a
 from __future__ import annotations
 
 import re
-import socket
-import threading
 import time
-from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-import msgspec
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -38,13 +31,20 @@ from playwright.sync_api import (
     expect,
 )
 
-from admiralty.games import folder
-from tests.table.support import GAME, PATIENCE, Message, Server, someone
+from tests.browser.cable import Cable
+from tests.browser.scripts import KEEP_NOTES, MOVING, NAMELESS, PIECES, SPOT, WATCH_POLICY
+from tests.browser.seen import expected, shown
+from tests.browser.tables import from_last_turn, golden, last_turn, look_at, view_of, words
+from tests.table.support import GAME, PATIENCE, Message, Player, Server, someone
+
+__all__ = [
+    "ASKED", "DESK", "FLAGS", "LARGE", "PHONE", "Cable", "People", "Window", "card", "from_last_turn", "golden",
+    "last_turn", "look_at", "until", "view_of", "words",
+]  # fmt: skip
 
 T = TypeVar("T")
 Point = tuple[float, float]
 
-GOLDEN = Path(__file__).resolve().parent.parent / "games" / "port_arthur" / "golden"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -59,65 +59,6 @@ PHONE = {"width": 390, "height": 844}
 READABLE = 40  # pixels: a ship this wide needs no fan
 
 expect.set_options(timeout=PATIENCE * 1000)
-
-# Where a click meets an element and nothing that lies over it, and how wide it is, once it is at rest: in the same
-# place for three frames running, with nothing on its way that would move it.
-SPOT = """async (element) => {
-  const owner = (one) => one.closest("[data-key], [data-place], button") ?? one;
-  const shares = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92, 0.03, 0.97];
-  const frame = () => new Promise((next) => requestAnimationFrame(next));
-  const moved = () => document.getAnimations().some((one) => one.playState === "running"
-    && one.transitionProperty === "transform" && one.effect.target?.contains(element));
-  const seek = () => {
-    const box = element.getBoundingClientRect();
-    for (let i = 0; i < shares.length; i++) {
-      for (let j = 0; j <= i; j++) {
-        for (const [a, b] of [[i, j], [j, i]]) {
-          const x = box.left + box.width * shares[a], y = box.top + box.height * shares[b];
-          const met = document.elementFromPoint(x, y);
-          if (met && owner(met) === owner(element)) return [x, y, box.width];
-        }
-      }
-    }
-    return null;
-  };
-  if (element.matches("button:not(.piece)")) element.scrollIntoView({ block: "nearest" });
-  const first = seek();
-  for (let frames = 0; frames < 3; frames++) {
-    await frame();
-    if (moved() || String(seek()) !== String(first)) return null;
-  }
-  return first;
-}"""
-
-PIECES = """() => [...document.querySelectorAll(".pieces .piece:not(.gone)")]
-  .map((piece) => [piece.dataset.key, piece.dataset.place, piece.dataset.side])"""
-
-NAMELESS = """() => {
-  const usable = ["button", "a[href]", "input", "select", "textarea", "summary", "[role=button]", "[tabindex]"];
-  const text = (element) => element?.textContent ?? "";
-  const named = (element) => [
-    element.getAttribute("aria-label") ?? "",
-    ...[...(element.labels ?? [])].map(text),
-    ...(element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => text(document.getElementById(id))),
-    text(element),
-  ].join("");
-  const all = [...document.querySelectorAll(usable.join())];
-  return all.filter((element) => !named(element).trim()).map((element) => element.outerHTML.slice(0, 200));
-}"""
-
-MOVING = """() => document.getAnimations()
-  .filter((one) => one.playState === "running" && one.effect.getComputedTiming().activeDuration > 20)
-  .map((one) => `${one.animationName ?? one.transitionProperty} of ${one.effect.target?.outerHTML.slice(0, 100)}`)"""
-
-WATCH_POLICY = """addEventListener("securitypolicyviolation", (event) =>
-  console.error(`forbidden by policy: ${event.violatedDirective} ${event.blockedURI}`))"""
-
-# Notes go by themselves after a while; here they are kept for whoever looks later.
-KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
-  const added = changes.flatMap((change) => [...change.addedNodes]);
-  window.notes.push(...added.filter((node) => node.matches?.(".toast")).map((note) => note.textContent));
-}).observe(document.body, { childList: true, subtree: true }))"""
 
 ASKED = ".prompt.mine:not([aria-busy=true])"  # it is one's turn, and nothing that was chosen is still on its way
 
@@ -150,6 +91,7 @@ class Window:
         self.port = server.port
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
+        self.beside: Player | None = None  # a second connection of the same seat
         context.add_init_script(WATCH_POLICY)
         context.add_init_script(KEEP_NOTES)
         context.set_default_timeout(PATIENCE * 1000)
@@ -211,6 +153,20 @@ class Window:
         return str(self.page.evaluate("() => location.hash")).partition("#/table/")[2].partition("/")[0]
 
     # -- looking ---------------------------------------------------------------------------------
+
+    def told(self) -> Player:
+        """The seat that sits here, by a connection of its own that has heard all that was said until now."""
+        if self.beside is None or self.beside.token != self.token:
+            self.look_away()
+            self.beside = self.server.player(self.token)
+            self.beside.connect()
+        self.beside.drain(0.02)
+        return self.beside
+
+    def look_away(self) -> None:
+        if self.beside is not None:
+            self.beside.leave()
+            self.beside = None
 
     def find(self, selector: str) -> Locator:
         return self.page.locator(selector)
@@ -410,6 +366,7 @@ class People:
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         complaints = [complaint for window in self.windows for complaint in window.unforgiven()]
         for window in self.windows:
+            window.look_away()
             window.context.close()
         if kind is None:
             assert not complaints, "\n".join(complaints)
@@ -446,125 +403,3 @@ class People:
         russia.sit(second)
         japan.my_turn()
         return japan, russia, watch
-
-
-class Cable:
-    """A network between a browser and the server that can be cut and mended."""
-
-    def __init__(self, port: int) -> None:
-        self.target = port
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self.listener.getsockname()[1]
-        self.whole = True
-        self.ends: set[socket.socket] = set()
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def __enter__(self) -> Cable:
-        return self
-
-    def __exit__(self, *reason: object) -> None:
-        self.listener.close()
-        self.cut()
-
-    def cut(self) -> None:
-        """All connections break, and no new one is made."""
-        self.whole = False
-        for end in list(self.ends):
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-
-    def mend(self) -> None:
-        self.whole = True
-
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                near, _ = self.listener.accept()
-                threading.Thread(target=self._join, args=(near,), daemon=True).start()
-
-    def _join(self, near: socket.socket) -> None:
-        with near, suppress(OSError), socket.create_connection(("127.0.0.1", self.target)) as far:
-            self.ends |= {near, far}
-            if self.whole:  # asked once a cut would find both ends
-                back = threading.Thread(target=carry, args=(far, near), daemon=True)
-                back.start()
-                carry(near, far)
-                back.join()
-            self.ends -= {near, far}
-
-
-def carry(source: socket.socket, sink: socket.socket) -> None:
-    """Bytes from one end to the other, until one of them is closed."""
-    with suppress(OSError):
-        while data := source.recv(65536):
-            sink.sendall(data)
-    for end in (source, sink):
-        with suppress(OSError):
-            end.shutdown(socket.SHUT_RDWR)
-
-
-# -- what the board should show --------------------------------------------------------------------
-
-
-@cache
-def places() -> frozenset[str]:
-    """The places of the board that are drawn."""
-    data = msgspec.json.decode(folder("port-arthur").joinpath("web", "sea.json").read_bytes())
-    return frozenset(name for name, place in data["places"].items() if not place.get("offBoard"))
-
-
-def expected(view: Message) -> Counter[tuple[str, str]]:
-    """The pieces of a view, as the board should show them: by name, or only by kind and side where they are unseen."""
-    return Counter(
-        (f"{piece['kind']}/{piece['id']}" if piece.get("id") else f"{piece['kind']}/{piece['side']}/?", piece["at"][1])
-        for piece in view["pieces"]
-        if piece["at"][1] in places()
-    )
-
-
-def shown(pieces: list[list[str]]) -> Counter[tuple[str, str]]:
-    """The pieces that are on the board, in the same form."""
-    return Counter((f"{key.split('/')[0]}/{side}/?" if "#" in key else key, place) for key, place, side in pieces)
-
-
-def view_of(server: Server, token: str) -> Message:
-    """The present view of a seat whose dice are agreed, or of an onlooker."""
-    with server.player(token) as looking:
-        return looking.view
-
-
-# -- tables to begin with --------------------------------------------------------------------------
-
-
-def golden(name: str) -> str:
-    return (GOLDEN / f"{name}.txt").read_text()
-
-
-def look_at(server: Server, record: str) -> str:
-    """The token of a record that lies open."""
-    answer = server.post("/api/import", {"record": record, "lang": "en"})
-    assert answer.status == 200, answer.text
-    token: str = answer.json["watch"]
-    return token
-
-
-def last_turn(server: Server, watch: str) -> int:
-    """How many actions stand when the last turn of a record begins."""
-    moments = server.moments(watch, lang="en")
-    found: int = max(moment["n"] for moment in moments for line in moment["lines"] if line.get("heading"))
-    return found
-
-
-def from_last_turn(server: Server, side: str = "japan", record: str = "draw") -> Message:
-    """A table against the greedy player that begins with the last turn of a record."""
-    watch = look_at(server, golden(record))
-    wish = {"token": watch, "n": last_turn(server, watch), "level": "greedy", "side": side, "lang": "en"}
-    made: Message = server.post("/api/branch", wish).json
-    return made
-
-
-@cache
-def words(server: Server, lang: str) -> dict[str, Any]:
-    """The client's own texts and the names of the game."""
-    found: dict[str, Any] = server.get("/api/words", lang=lang, game="port-arthur").json
-    return found

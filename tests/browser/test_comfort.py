@@ -211,8 +211,6 @@ def test_a_piece_under_the_lens_and_a_closer_look(people: People) -> None:
     until(lambda: japan.find(".stage").bounding_box() != before, "the board does not grow")
     japan.press("Whole board")
     until(lambda: japan.find(".stage").bounding_box() == before, "the board does not fit again")
-    japan.press("Hint", ".prompt")
-    japan.noted("The computer would play")
 
 
 def test_decisions_can_be_left_to_the_table(people: People) -> None:
@@ -248,5 +246,5 @@ def test_phases_end_by_themselves_for_who_likes_that(people: People) -> None:
     japan.speak("cs")
     expect(japan.find("header.table-head")).to_contain_text("Port Arthur")
     japan.my_turn()
-    japan.keys("m")
+    japan.press("Nabídka", "header.table-head")
     expect(japan.find(".wishes").get_by_label("Konce fází")).to_have_value("self")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.support import ASKED, People, Window, golden, look_at, until, view_of
+from tests.browser.support import ASKED, People, Window, golden, look_at, until
 from tests.browser.test_pacific_table import alone
 from tests.table.support import Message, Server
 
@@ -24,16 +24,22 @@ class Player:
 
     def look(self) -> Message:
         """What is asked of him now; the window shows it, too."""
-        window = self.window
 
         def asked() -> Message | None:
-            view = view_of(window.server, window.token)
-            return view if view.get("actions") or view.get("result") else None
+            view = self.window.told().view
+            return view if view.get("result") or (view.get("actions") and self.is_asked(view)) else None
 
-        found = until(asked, "it is nobody's turn")
-        if found.get("actions"):
-            expect(window.find(f"{ASKED} .prompt-text")).to_contain_text(found["prompt"]["text"])
-        return found
+        return until(asked, "it is nobody's turn")
+
+    def is_asked(self, view: Message) -> bool:
+        """Whether the window asks what the view says."""
+        shown = self.window.find(f"{ASKED} .prompt-text").all_inner_texts()
+        return any(view["prompt"]["text"] in text for text in shown)
+
+    def comes_of_it(self, before: Message) -> None:
+        """Something has changed, and it is his turn again."""
+        until(lambda: self.window.told().view != before, lambda: f"nothing has come of it: {self.did}")
+        self.view = self.look()
 
     def click(self, thing: Locator) -> None:
         """A gesture, after which it is his turn again."""
@@ -44,8 +50,7 @@ class Player:
         self.gestures += 1
         if self.fights:
             self.battles.append(1 + (self.battles.pop() if fought else 0))
-        until(lambda: view_of(self.window.server, self.window.token) != before, f"nothing has come of it: {self.did}")
-        self.view = self.look()
+        self.comes_of_it(before)
 
     def takes(self, key: str) -> None:
         """A whole answer."""
@@ -73,7 +78,8 @@ class Player:
 
     def goes_on(self, *but: str) -> None:
         """Whole answers where there are any, else the first word, else what can be done with a piece."""
-        fresh = [key for key in self.offered if key not in ("embark", "repair", *but)]
+        whole = [key for key in self.offered if key not in ("embark", "repair", *but)]
+        fresh = [key for key in whole if key == "hold_fleet"] or whole  # which answers most
         plain = [one for one in self.view["actions"] if not any(one.get(it) for it in ("piece", "place", "origin"))]
         if fresh and self.view["prompt"]["key"] != "prompt.sortie":
             return self.takes(fresh[0])
@@ -105,6 +111,54 @@ def test_a_sortie_into_three_zones_with_two_armies(people: People) -> None:
     player.takes("sortie-japan")
     player.says("done")
     assert player.gestures - 1 <= 6
+
+
+# The ships of a side at a place, each with the middle of its counter, row by row.
+ROWS = """([place, side]) => {
+  const rows = new Map();
+  for (const piece of document.querySelectorAll(`.pieces .piece[data-place="${place}"][data-side="${side}"]`)) {
+    const box = piece.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, Math.round(box.top + box.height / 2)];
+    rows.set(y, [...(rows.get(y) ?? []), [piece.dataset.key.split("/")[1], x, y, box.width]]);
+  }
+  return [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a[1] - b[1]));
+}"""
+
+
+def rows(window: Window) -> list[list[Any]]:
+    """Japan's ships in port as they lie, once they lie still."""
+    until(lambda: not window.moving_things(), "the ships do not come to rest")
+    found: list[list[Any]] = window.page.evaluate(ROWS, ["japan", "japan"])
+    return found
+
+
+def test_a_sortie_by_hand(people: People) -> None:
+    """Frames around ships, each dragged off by one of them; the rest with Shift; both armies by one word."""
+    player = Player(people.alone(viewport={"width": 1440, "height": 900}))
+    window, mouse = player.window, player.window.page.mouse
+    for place in ("yellow_sea", "tsushima"):
+        first = rows(window)[0]
+        (_, left, y, width), (_, right, _, _) = first[0], first[-1]
+        mouse.move(left - width, y - 4)
+        mouse.down()
+        mouse.move(right + 4, y + 4, steps=4)
+        mouse.up()
+        expect(window.find(".piece.selected")).to_have_count(len(first))
+        window.carry(window.piece(first[0][0]), place)
+        window.lies(place, *[ship for ship, *_ in first])
+        player.gestures += 2
+    rest = [ship for row in rows(window) for ship, *_ in row]
+    assert len(rest) > 2
+    window.page.keyboard.down("Shift")
+    window.carry(window.piece(rest[0]), "east_china_sea")
+    window.page.keyboard.up("Shift")
+    window.lies("east_china_sea", *rest)
+    player.gestures += 1
+    player.view = player.look()
+    player.takes("embark")
+    lying = {place for _, place, side in window.pieces() if side == "japan"}
+    assert {"yellow_sea", "tsushima", "east_china_sea", "landing_yellow_sea", "landing_tsushima"} <= lying
+    assert player.gestures == 6
 
 
 def test_a_turn(people: People) -> None:
@@ -151,14 +205,22 @@ def test_the_first_rounds_of_pacific_1942(people: People) -> None:
     for key in ("balanced", "usual_order", "usual_order"):
         player.takes(key)
         player.says("done")
-    counted: list[int] = []
-    for attacks in (0, 1, 1):  # in the first round nobody flies, then everybody once a round
-        turn, flown = player.view["turn"], 0
+    rounds: list[list[str]] = []
+    for _ in range(4):
+        turn, flown, before = player.view["turn"], 0, len(player.did)
         while player.view["turn"] == turn and not player.view.get("result"):
-            flies = "best_attack" in player.offered and flown < attacks
+            flies = "best_attack" in player.offered and not flown  # once a round, where anything can be reached
             player.goes_on(*(() if flies else ("best_attack",)))
             flown += flies
-        counted.append(player.gestures)
-    first, *later = counted
-    assert first <= 14, "\n".join(player.did)
-    assert all(now - before <= 8 for before, now in itertools.pairwise([first, *later])), counted
+        rounds.append(player.did[before:])
+    first, *later = rounds
+    assert len(player.did) == player.gestures
+    assert any("air-target: Strongest attack" in did for did in first)
+    assert player.gestures - sum(map(len, later)) <= 14, "\n".join(player.did)
+    assert all(len(gestures) <= 8 + unusual(gestures) for gestures in later), "\n".join(player.did)
+
+
+def unusual(gestures: list[str]) -> int:
+    """Questions that a round has only where enemies lie side by side, or somebody has landed."""
+    keys = ("gun", "landing", "infantry", "march", "defence", "move-carrier")
+    return sum(did.partition(":")[0].removeprefix("prompt.").startswith(keys) for did in gestures)

@@ -180,3 +180,17 @@ def test_no_button_moves_while_one_selects_and_all_are_at_hand(people: People, s
     for button in [done, *japan.find(".prompt-tools button, .going button, .selected-note button").all()]:
         assert button.evaluate(OPEN), button.inner_text()
     sound(japan, "a selection")
+
+
+def test_keys_come_to_what_cannot_be_chosen_and_hear_why(people: People) -> None:
+    japan = people.alone()
+    japan.keys("b", "ArrowRight")
+    expect(japan.find(".piece:focus, .place:focus")).to_have_class(re.compile(r"legal|target|direct|origin"))
+    for _ in range(12):
+        japan.keys("Shift+ArrowUp")
+        if japan.find(".piece:focus:not(.legal)").count():
+            break
+    enemy = japan.find(".piece:focus:not(.legal)")
+    expect(enemy).to_have_attribute("data-side", "russia")
+    japan.keys("Enter")
+    expect(reason(japan)).to_contain_text("enemy")

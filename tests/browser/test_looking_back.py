@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window, golden
+from tests.browser.support import People, Window, golden, look_at
 from tests.table.support import Message, Server, play_on
 
 
@@ -37,6 +37,26 @@ def at(window: Window, n: int, finished: Finished) -> None:
     """The replay stands at a moment, and shows what lay open then."""
     expect(window.find(".replay-count")).to_have_text(f"{n} / {len(finished.moments)}")
     window.shows(window.server.get("/api/view", token=finished.token, n=n, seat="all", lang="en").json)
+
+
+def test_what_a_turn_brought_is_seen_in_the_replay_too(people: People) -> None:
+    window = people.come()
+    watch = look_at(people.server, golden("draw"))
+    moments = people.server.moments(watch, lang="en")
+    scored = [moment for moment in moments if any(line.get("points") is not None for line in moment["lines"])]
+    n = scored[0]["n"]
+    window.sit(watch, n - 1)
+    card = window.find(".scoring")
+    expect(window.find(".replay-count")).to_have_text(f"{n - 1} / {len(moments)}")
+    expect(card).to_be_hidden()
+    window.keys("ArrowRight")
+    expect(card).to_be_visible()
+    for line in scored[0]["lines"]:
+        if line.get("points") is not None:
+            expect(card).to_contain_text(line["text"])
+    expect(card.locator("dd")).to_have_count(1)  # control points, from where to where
+    window.keys("ArrowLeft")
+    expect(card).to_be_hidden()
 
 
 def test_replay_with_keys_slider_and_log(people: People, finished: Finished) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.support import LARGE, People, Window
 
@@ -59,13 +58,15 @@ def test_a_table_that_cannot_be_laid_says_why_and_what_to_do(
 
 
 def test_a_kind_of_board_that_nobody_knows_is_said(people: People) -> None:
-    def strange(route: Route) -> None:
-        about: dict[str, Any] = route.fetch().json()
-        about["boards"].append({"id": "globe", "kind": "sphere"})
-        route.fulfill(json=about)
+    def strange(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda told: line.send(str(told).replace('"kind":"drawn"', '"kind":"sphere"')))
 
-    window = sit(people, "**/api/about?*", strange)
-    expect(window.find(".trouble-page")).to_contain_text("The board 'globe' is of the kind 'sphere'")
+    window = people.come()
+    window.forgive(r"console: ", r"error in the page")
+    window.page.route_web_socket("**/*", strange)
+    window.open(f"/#/table/{people.server.new_table(japan='me', russia='greedy')['tokens']['japan']}")
+    expect(window.find(".trouble-page")).to_contain_text("The board 'sea' is of the kind 'sphere'")
 
 
 @pytest.mark.parametrize(

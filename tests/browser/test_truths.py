@@ -48,14 +48,14 @@ def test_people_and_computers_are_called_by_their_names(people: People) -> None:
     japan.find(f"{card()} .start button").first.click()
     japan.my_turn()
     names = japan.find(".plate-name")
-    expect(names).to_have_text(["Tógó (vy)", "Hltavý"])
+    expect(names).to_have_text(["Tógó (vy)", "Praporčík"])
     japan.speak("fr")
-    expect(names).to_have_text(["Tógó (vous)", "Glouton"])
+    expect(names).to_have_text(["Tógó (vous)", "Enseigne"])
     japan.speak("en")
     japan.menu("Resign")
     japan.press("Resign", "dialog .row.end")
     japan.press("Rematch", ".ending")
-    expect(names).to_have_text(["Greedy", "Tógó (you)"])
+    expect(names).to_have_text(["Ensign", "Tógó (you)"])
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "cs-CZ", "fr-FR"])

@@ -142,6 +142,27 @@ def test_aims_are_lines_with_exact_chances_and_single_ships_can_have_another(peo
     assert not declared.get("proposed")
 
 
+# Every throw that was seen with both ships large, whether it is still seen or not.
+WATCH_DUELS = """() => {
+  window.duels = [];
+  const duel = document.querySelector(".duel");
+  const names = () => [...duel.querySelectorAll(".duel-half b")].map((one) => one.textContent);
+  const note = () => duel.hidden || window.duels.push(names());
+  new MutationObserver(note).observe(duel, { childList: true, attributes: true });
+}"""
+
+
+def test_a_salvo_is_seen_large_while_it_is_told(people: People) -> None:
+    player = declaring(people, motion=True)
+    player.window.page.evaluate(WATCH_DUELS)
+    player.window.find('[data-proposal="proposals.aim"]').click()
+    until(lambda: player.window.page.evaluate("() => duels.length"), "no salvo was seen")
+    seen: list[list[str]] = player.window.page.evaluate("() => duels")
+    assert all(len(pair) == 2 and pair[0] != pair[1] for pair in seen)
+    player.window.my_turn()
+    expect(player.window.find(".duel")).to_be_hidden()  # nothing hides the board when it has been told
+
+
 def test_salvos_fall_where_they_are_aimed(people: People) -> None:
     player = declaring(people, motion=True)
     player.window.page.evaluate(WATCH_SHOTS)

@@ -62,6 +62,8 @@ def builds() -> Iterator[tuple[Build, Build]]:
     trees = [os.environ.get(name) for name in TREES]
     if None in trees:
         pytest.skip("there is only one build: no C compiler, or not run by ./test")
+    if not admiralty.COMPILED:
+        pytest.skip("both have been compared in the run on the compiled build")
     pair = Build(str(trees[0])), Build(str(trees[1]))
     yield pair
     for build in pair:

@@ -95,4 +95,4 @@ def test_together_they_tell_every_kind_of_event(game: str) -> None:
     untold: set[int] = getattr(import_module(f"tests.games.{game.replace('-', '_')}.golden_plan"), "UNTOLD", set())
     seen = {event.kind for name in plans(game) for moment in played(game, name).moments for event in moment.story}
     assert seen - {REVELATION} == set(range(kinds)) - untold
-    assert (REVELATION in seen) == hides_something(admiralty.load(game))
+    assert REVELATION in seen or not hides_something(admiralty.load(game))  # which looks at the first scenario only

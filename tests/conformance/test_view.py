@@ -89,6 +89,7 @@ def check_choices(view: View) -> None:
         assert {choice.n for choice in view.odds.choices} <= numbers
     for proposal in view.proposals:
         assert proposal.actions
+        assert not proposal.place or any(action.place == proposal.place for action in view.actions)
 
 
 @walks
@@ -124,7 +125,7 @@ def test_everything_in_a_view_has_its_words(walk: Walk) -> None:
                 for action in view.actions:
                     assert words(f"labels.{action.verb}", **action.arguments())
                 for proposal in view.proposals:
-                    assert words(f"{proposal.key}.name")
+                    assert words(f"{proposal.key}.name", **({"place": proposal.place} if proposal.place else {}))
                     assert words(f"{proposal.key}.text")
 
 

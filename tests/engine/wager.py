@@ -66,11 +66,13 @@ class Wager(Game):
     """As much of a game as records and dice need."""
 
     name = "wager"
-    rules = "1"
     sides = ("athens", "sparta")
     scenarios = ("standard",)
     actions = 50
     about = About(title="Wager", sides=[], minutes=1, years="", options={}, boards=[], pieces={})
+
+    def __init__(self) -> None:  # without weights: no computer plays it
+        self.rules = "1"
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         empty = vec[i64]([0] * 40)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -29,10 +30,12 @@ from admiralty.games.russo_japanese_war import components as manchuria
 from admiralty.games.russo_japanese_war import events as manchuria_events
 from admiralty.games.russo_japanese_war import sequence as manchuria_steps
 from admiralty.games.russo_japanese_war import words as manchuria_words
+from admiralty.games.tsushima import chart_odds, chart_words
 from admiralty.games.tsushima import components as fleet
 from admiralty.games.tsushima import events as fleet_events
 from admiralty.games.tsushima import sequence as fleet_steps
 from admiralty.games.tsushima import words as fleet_words
+from admiralty.games.tsushima.sequence import FINISH
 from admiralty.games.tsushima.state import ENDINGS as FLEET_ENDINGS
 
 
@@ -52,6 +55,7 @@ class Subject:
     names: dict[str, set[str]]  # the ids in every table of names
     reasons: tuple[str, ...]
     start: Callable[[int], AnyState]  # the beginning of a random game, by a seed
+    ahead: frozenset[str] = frozenset()  # prompts to which a random game need not lead
 
     @property
     def name(self) -> str:
@@ -189,7 +193,18 @@ PACIFIC_1942 = Subject(
         "places_short": OCEAN_PLACES,
         "options": set(pacific_1942.GAME.about.options),
         "terrain": set(ocean.TERRAIN_IDS),
-        "proposals": {*FLEETS, "usual_order", "hold", "best_attack", "all_in", "home", "onward", "spread"},
+        "proposals": {
+            *FLEETS,
+            "usual_order",
+            "hold",
+            "hold_fleet",
+            "best_attack",
+            "all_in",
+            "home",
+            "onward",
+            "give_up",
+            "spread",
+        },
         "faults": FAULTS,
         "fairness": {"moves", "islands", "storms", "mines", "apart"},
         "odds": {"losses", "chance", "attackers", "defenders", "unharmed"},
@@ -269,12 +284,18 @@ RUSSO_JAPANESE_WAR = Subject(
 
 # -- Tsushima --------------------------------------------------------------------------------------
 
-FLEET_PLACES = {place.id for place in tsushima.GAME.about.boards[0].places}
+FLEET_PLACES = {place.id for board in tsushima.GAME.about.boards for place in board.places if place.kind != "hex"}
+FLEET_MARKERS = {"battle", "base_1", "base_2", *(f"{side}_mine_{n}" for side in fleet.SIDES for n in (1, 2))}
+
+
+CHART_PROMPTS = (*fleet_steps.STEP_IDS[FINISH + 1 :], "set-up-together", "set-up-done")
 
 
 def fleet_prompts() -> set[str]:
     asked = {f"prompt.{step}" for step in fleet_steps.STEP_IDS if step != "form"}
-    return asked | {"prompt.form-battle", "prompt.form-cruisers", "prompt.salvo-torpedo"}
+    return asked | {
+        f"prompt.{step}" for step in ("form-battle", "form-cruisers", "salvo-torpedo", "set-up-together", "set-up-done")
+    }
 
 
 def fleet_tellings() -> list[Event]:
@@ -289,39 +310,90 @@ def fleet_tellings() -> list[Event]:
     ends = {fleet_events.BATTLE_ENDED: 4, fleet_events.ENDED: len(FLEET_ENDINGS)}
     tellings += [told(kind, number) for kind, most in ends.items() for number in range(1, most + 1)]
     special = {fleet_events.SALVO, fleet_events.TORPEDO, fleet_events.FLIGHT_DIE, *ends}
-    return tellings + numbered({int(kind) for kind in fleet_words.TELLING} - special, 0, 2)
+    return [*tellings, *numbered({int(kind) for kind in fleet_words.TELLING} - special, 0, 2), *chart_tellings()]
+
+
+def chart_tellings() -> list[Event]:
+    """Every event of the chart: each month and outcome, told to those who know the counter and to others."""
+    tellings: list[Event] = []
+    for kind in chart_words.TELLING:
+        at, outcomes = chart_words.OUTCOMES.get(kind, (5, ("",)))
+        if kind == fleet_events.TURN:
+            at, outcomes = 2, ("",) * 12
+        for n, die in product(range(len(outcomes)), (2, 6)):
+            for first in (0, -1) if kind in chart_words.NAMELESS else (0,):
+                numbers = [first, 1, 1, 1, 1, 1]
+                if kind in chart_words.DICE:
+                    numbers[chart_words.DICE[kind]] = die
+                numbers[at] = n + (kind == fleet_events.TURN)
+                tellings.append(told(kind, *numbers))
+    moved = {fleet_events.SET_UP: 1, fleet_events.SAILED: 3, fleet_events.ENTERED_PORT: 2, fleet_events.VOYAGED: 3}
+    for kind, counted in moved.items():  # those who may not know it are told no number
+        for first, n in ((0, 0), (0, 1), (0, 7), (-1, 0)):
+            numbers = [first, *[0] * 5]
+            numbers[counted] = n
+            tellings.append(told(kind, *numbers))
+    tellings += [told(fleet_events.PHASE, 7), told(fleet_events.FIRST_MINE, -1)]
+    tellings += [told(fleet_events.ITALIAN_WAY_DIE, 1, 0, -1)]
+    spotted = [(int(fleet_events.SPOT_DIE), (0, 1, 4, n, -1, 0)) for n in (0, 1)]
+    return tellings + [Event(kind, numbers, 1) for kind, numbers in spotted]
 
 
 def fleet_start(seed: int) -> AnyState:
-    """Both scenarios, and a battle at sea, which asks some questions that they do not."""
+    """The battles, one at sea among them, which asks some questions that the others do not; and the chart."""
     if seed % 3 == 2:
         ships = "mikasa,asahi,asama,jd1,jt1,jm1,retvizan,poltava,bayan,novik,rd1,rt1"
         return tsushima.GAME.read(f"tsushima battle=sea step=form actor=russia waiting={ships}")
-    return tsushima.GAME.start(tsushima.GAME.scenarios[seed % 3], {"mild": seed % 2 == 1})
+    return tsushima.GAME.start(
+        tsushima.GAME.scenarios[seed % 3 if seed < 24 else min(2, len(fleet.OFFERED) - 1)], {"mild": seed % 2 == 1}
+    )
 
 
 TSUSHIMA = Subject(
     game=tsushima.GAME,
     words=fleet_words,
     steps=fleet_steps.STEP_IDS,
-    verbs=(fleet_words.DONE_VERBS, fleet_words.SHIP_VERBS),
+    verbs=(
+        fleet_words.DONE_VERBS,
+        fleet_words.SHIP_VERBS,
+        chart_words.DONE_VERBS,
+        chart_words.YES_VERBS,
+        chart_words.SHIP_VERBS,
+        chart_words.PLACE_VERBS,
+    ),
     spare_verbs={"leave_behind"},  # only of a ship with two hits
     prompts=fleet_prompts(),
     events=set(range(fleet_events.EVENTS)),
-    told=set(fleet_words.TELLING),
+    told={*fleet_words.TELLING, *chart_words.TELLING},
     tellings=fleet_tellings(),
     names={
-        "pieces": set(fleet.SLOT_IDS),
+        "pieces": {*fleet.SLOT_IDS, *FLEET_MARKERS},
         "types": set(fleet.TYPE_IDS),
         "places": FLEET_PLACES,
         "places_short": FLEET_PLACES,
+        "scenarios": set(fleet.SCENARIO_IDS),
         "options": set(tsushima.GAME.about.options),
-        "proposals": {"line", "close", "open", "close_fire", "open_fire", "hold_fire", "aim"},
+        "proposals": {
+            "line",
+            "close",
+            "open",
+            "close_fire",
+            "open_fire",
+            "hold_fire",
+            "aim",
+            "set_up",
+            "convoys",
+            "convoys_done",
+            "repair",
+            "onward",
+            "grounding",
+        },
         "links": {"aim", "torpedo", "range", "screen"},
-        "odds": {"hits", "nothing", "one_hit", "two_hits", "sunk", "mean", "target_size"},
+        "odds": {"hits", "nothing", "one_hit", "two_hits", "sunk", "mean", "target_size", *chart_odds.CHANCES},
     },
     reasons=FLEET_ENDINGS,
     start=fleet_start,
+    ahead=frozenset(f"prompt.{step}" for step in CHART_PROMPTS),
 )
 
 SUBJECTS = {subject.name: subject for subject in (PORT_ARTHUR, PACIFIC_1942, RUSSO_JAPANESE_WAR, TSUSHIMA)}

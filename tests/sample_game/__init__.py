@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from admiralty.engine import data
 from admiralty.engine.game import Game
 from admiralty.engine.state import Event
 from admiralty.engine.view import Battle, Label, Line, Odds, Phase, Proposal, Standing, View
@@ -17,12 +16,12 @@ class SampleRace(Game):
     """The public face of the game."""
 
     name = NAME
-    rules = "1"
+    version = "1"
     sides = SIDES
     scenarios = ("standard", "short")
     actions = ACTIONS
     about = view.ABOUT
-    judge = evaluation.RaceJudge(data.weights(__package__, NAME, evaluation.CONDITIONS))
+    judged_by = evaluation.RaceJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         """The first position."""

@@ -1,4 +1,4 @@
-"""One server for the tests of a module; those that stop or kill it start their own."""
+"""One server for the tests of a worker; those that kill it, or spoil its files, start their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.table.support import Server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("table")) as running:
         yield running

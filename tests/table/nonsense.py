@@ -7,7 +7,7 @@ from typing import Any
 
 KINDS = (
     "hello", "commit", "nonce", "act", "undo", "ask", "answer", "resign", "rematch", "chat", "name", "lang", "hint",
-    "webhook", "curtain",
+    "chances", "webhook", "curtain",
 )  # fmt: skip
 
 ODD: list[Any] = [

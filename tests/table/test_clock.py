@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from admiralty.engine.record import Result
 from admiralty.table.clock import Agreed, Clock
+from tests.table.twins import Table, with_table
 
 GAME = Agreed("game", minutes=1, increment=10)
 
@@ -65,3 +69,21 @@ def test_without_a_clock_nothing_is_counted() -> None:
     clock = running(agreed)
     assert clock.running == -1
     assert clock.picture(agreed, 1000.0) is None
+
+
+def test_a_flag_that_comes_when_the_clock_was_stopped_in_time_falls_for_nobody(tmp_path: Path) -> None:
+    """It waited while the last second was used; then the other side's clock runs, and has time left."""
+
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        table.now += 59
+        await table.act("Mikasa>Tsushima", "done")
+        table.now += 2
+        await table.room.flag_fall()
+        assert not table.room.over
+        assert "flag" in table.room.timers
+        table.now += 58
+        await table.room.flag_fall()
+        assert table.room.match.record.result == Result("japan", "time")
+
+    with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)

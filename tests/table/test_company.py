@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.table.checks import check_finished
-from tests.table.support import GAME, Refusal, Server, agree, play_on
+from tests.table.support import GAME, Server, agree, play_on
 
 
 def test_who_comes_back_is_told_what_happened_meanwhile(server: Server) -> None:
@@ -109,20 +109,6 @@ def test_a_name_cannot_write_into_the_record(server: Server) -> None:
         agree(japan)
         assert play_on(japan, rng=Random(2)) > 20
         check_finished(server, japan)
-
-
-def test_hints_come_from_the_computer_and_only_against_it(server: Server) -> None:
-    made = server.new_table(japan="me", russia="random")
-    with server.player(made["tokens"]["japan"]) as japan:
-        agree(japan)
-        assert japan.table["hints"]
-        hint = japan.request("hint")
-        assert hint["action"] in japan.offered
-        japan.act(hint["action"])
-    with server.pair() as (japan, _, _):
-        assert not japan.table["hints"]
-        with pytest.raises(Refusal):
-            japan.request("hint")
 
 
 def test_a_revoked_link_is_dead(server: Server) -> None:

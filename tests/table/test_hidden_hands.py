@@ -12,7 +12,7 @@ import admiralty
 from admiralty.engine.state import CHANCE, OVER, State
 from admiralty.table.course import BENCHES
 from tests.table.support import LONG
-from tests.table.twins import Twins, run
+from tests.table.twins import Table, Twins, run, with_table
 
 game = admiralty.load("russo-japanese-war")
 JAPAN, RUSSIA, ONLOOKER = BENCHES
@@ -84,3 +84,17 @@ def test_nobody_can_tell_hands_apart_that_look_the_same(seed: int) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         run(Twins(Path(folder), listener, (game.write(state), game.write(twin)), played=game), story)
+
+
+def test_who_drew_a_card_reads_it_in_the_record_of_the_running_game_and_nobody_else_does(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        drawn = [entry.word for entry in table.room.match.line[:2]]
+        held = [game.view(table.state, seat).hands[seat].cards[0].id for seat in (JAPAN, RUSSIA)]
+        for word, card, side in zip(drawn, held, game.sides, strict=True):
+            assert card == f"{word.lower().replace('-', '_')}_{side}"
+        for bench in BENCHES:
+            told = (await table.fetch("record", bench)).decode()
+            assert [word in told for word in drawn] == [bench == seat for seat in (JAPAN, RUSSIA)]
+
+    with_table(Table(tmp_path, "table", "", {}, played=game), story)

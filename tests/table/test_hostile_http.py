@@ -64,7 +64,21 @@ def test_bodies_that_make_no_sense_are_refused_in_a_sentence(server: Server, pag
 
 @pytest.mark.parametrize(
     "page",
-    ["record", "moments", "view", "luck", "verification", "words", "rules", "about", "mine", "preview/pacific-1942"],
+    [
+        "record",
+        "moments",
+        "view",
+        "luck",
+        "review",
+        "variation",
+        "puzzles",
+        "verification",
+        "words",
+        "rules",
+        "about",
+        "mine",
+        "preview/pacific-1942",
+    ],
 )
 def test_questions_that_make_no_sense_are_refused(server: Server, page: str) -> None:
     token = server.friends()[0]

@@ -82,7 +82,7 @@ def test_the_lobby_tells_where_a_board_is(server: Server) -> None:
 
 def test_a_token_in_an_address_opens_nothing(server: Server) -> None:
     token = server.friends()[0]
-    for page in ("record", "moments", "view", "luck", "verification"):
+    for page in ("record", "moments", "view", "luck", "review", "variation", "verification"):
         assert server.get(f"/api/{page}?token={token}&n=0").status == 404
     assert server.get("/api/record", token=token).status == 200
     assert ask(server, "/api/record", Authorization=f"Bearer {token}").status == 404  # that is where a session stands

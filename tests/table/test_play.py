@@ -198,6 +198,7 @@ def test_nobody_acts_out_of_turn_or_from_the_bench(server: Server) -> None:
             ("answer", {"what": "draw", "yes": True}),
             ("resign", {}),
             ("hint", {}),
+            ("chances", {}),
             ("rematch", {}),
         ]
         for kind, rest in requests:

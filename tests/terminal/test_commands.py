@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from admiralty import __version__
+from admiralty.cli import main
+from admiralty.lab import bench
 from tests.terminal.keyboard import run
 
 NOBODY = ("play", "port-arthur", "--side", "none", "--opponent", "random", "--dice", "seed:2")
@@ -133,7 +136,14 @@ def test_replay_shows_a_finished_game_without_its_fog(tmp_path: Path, played: tu
     assert "Turn [1] 2 3 4 5 6" in done.stdout.replace("  ", " ")
 
 
-def test_bench_measures(tmp_path: Path) -> None:
-    done = run(tmp_path, "bench", "--seconds", "1")
-    assert done.returncode == 0
-    assert "port-arthur" in done.stdout
+def test_bench_measures(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    measure, asked = bench.run, []
+
+    def in_a_hurry(seconds: float, write: Callable[[str], None]) -> None:
+        asked.append(seconds)
+        measure(seconds / 100, write)
+
+    monkeypatch.setattr(bench, "run", in_a_hurry)
+    assert main(["bench", "--seconds", "3"]) == 0
+    assert asked == [3]
+    assert "port-arthur" in capsys.readouterr().out

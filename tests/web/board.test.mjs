@@ -168,3 +168,14 @@ test("pieces that have a place in the order of the position lie there, the other
   assert.deepEqual([other.x, other.y, other.scale], [550, 72, 1]);
   assert.ok(one.x < 300);
 });
+
+test("a stack shows its top and its edges, large enough to be read, and only in the slots that are stacks", () => {
+  const place = { id: "hex", path: "", middle: [60, 60], bounds: [0, 0, 120, 120], slots: { japan: [10, 30, 100, 64], mine: [0, 0, 40, 26] }, stacked: ["japan"], look: "hex" };
+  const items = [ship("a", "hex", { marks: ["top"] }), ship("b", "hex"), ship("c", "hex"), ship("d", "hex"), ship("m", "hex", { kind: "mine" })].map((one) => ({ key: one.id, piece: one }));
+  const [fleet, mine] = piles(items, new Map([["hex", place]]), 1.2);
+  assert.deepEqual([fleet.stacked, fleet.items.at(-1).key, mine.stacked, mine.items.length], [true, "a", false, 1]);
+  const [lowest, next, , top] = fleet.lies;
+  assert.deepEqual([top.x, top.y, top.scale, top.order], [60, 62, 1.2, 3]);
+  assert.ok(lowest.x === next.x && lowest.x > top.x && lowest.x < top.x + 12, "who lies deeper is hidden by those above");
+  assert.equal(piles(items.slice(0, 1), new Map([["hex", place]]), 0)[0].stacked, false, "one counter is no stack");
+});

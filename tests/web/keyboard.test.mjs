@@ -11,14 +11,14 @@ const piece = (x, y) => Object.assign(new FakeElement(), { classes: new Set(["pi
 /** A board with these pieces, and what commands were given. */
 function table(...things) {
   const element = new FakeElement();
-  element.children = things;
-  const given = [];
+  element.querySelectorAll = (selector) => things.filter((thing) => !selector.includes(".legal") || thing.classes.has("legal"));
+  const given = [], introduced = [];
   const note = (name) => (what) => given.push([name, what].filter((one) => one !== undefined).join(" ")) > 0;
   const names = ["escape", "undo", "hint", "rules", "help", "menu", "skip", "tab", "answer", "enterReplay"];
   const commands = Object.fromEntries(names.map((name) => [name, note(name)]));
-  const board = { element, camera: { x: 0, y: 0, zoom: 1 }, geo: { places: new Map() }, pieces: { close() {}, pileOf() {} } };
+  const board = { element, camera: { x: 0, y: 0, zoom: 1 }, geo: { places: new Map() }, pieces: { close() {}, pileOf() {} }, places: { introduce: (thing) => introduced.push(thing) } };
   keyboard(() => board, { ...commands, replay: () => false });
-  return { given, press: (key, more = {}) => happen("keydown", { key, target: element, ...more }) };
+  return { given, introduced, press: (key, more = {}) => happen("keydown", { key, target: element, ...more }) };
 }
 
 test("arrows go to the nearest thing in their direction", () => {
@@ -32,6 +32,18 @@ test("arrows go to the nearest thing in their direction", () => {
   left.focus();
   press("ArrowLeft");
   assert.equal(document.activeElement, left, "there is nothing further");
+});
+
+test("with Shift arrows also go to what cannot be chosen, to ask why", () => {
+  const [here, legal, stuck] = [piece(100, 100), piece(200, 100), piece(150, 100)];
+  stuck.classes.delete("legal");
+  const { introduced, press } = table(here, legal, stuck);
+  for (const [shiftKey, there] of [[false, legal], [true, stuck]]) {
+    here.focus();
+    press("ArrowRight", { shiftKey });
+    assert.equal(document.activeElement, there);
+  }
+  assert.deepEqual(introduced, [legal, stuck]);
 });
 
 test("letters are commands, but not together with keys that are the browser's", () => {

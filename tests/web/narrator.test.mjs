@@ -12,8 +12,8 @@ const ship = (id, { strength = 2, ...more } = {}) => piece({ id, at: ["sea", "e6
 
 /** Tells a story; what the board showed after each event, how long was waited after each, which dice were thrown. */
 async function tell({ before, after, story, own = false }) {
-  const shown = [], waits = [], throws = [];
-  const boards = { view: { pieces: before }, withdraw() {}, draw: (now) => (boards.view = now) };
+  const shown = [], waits = [], throws = [], followed = [];
+  const boards = { view: { pieces: before }, withdraw() {}, follow: ({ place }) => followed.push(place), draw: (now) => (boards.view = now) };
   const tray = { element: { classList: { remove() {} } }, roll: async (dice) => throws.push(dice.map(({ value }) => value)), total: (sum) => throws.push(`sum ${sum}`), deal: (cards) => throws.push(`cards ${cards}`) };
   const narrator = new Narrator(boards, tray, () => {});
   narrator.pause = async (wait) => {
@@ -21,8 +21,13 @@ async function tell({ before, after, story, own = false }) {
     shown.push(boards.view.pieces.map(({ id, at, values }) => `${id || "-"} ${at[1]} ${values.strength}`).join(", "));
   };
   await new Promise((rest) => narrator.push({ view: view({ pieces: after }), story: lines(...story), own, rest }));
-  return { shown, waits, throws };
+  return { shown, waits, throws, followed };
 }
+
+test("the board on which something happens is shown, but for what is told in passing", async () => {
+  const story = [{ key: "sails", place: "e6" }, { key: "mark", place: "box", pace: "quiet" }, { key: "die", place: "column", dice: [3] }];
+  assert.deepEqual((await tell({ before: [], after: [], story })).followed, ["e6", "column"]);
+});
 
 test("a loss is not seen before the dice that cause it", async () => {
   const story = [{ key: "bombs", side: "america", piece: "d" }, { key: "die", dice: [6] }, { key: "damaged", piece: "d", pace: "loss" }];
@@ -72,7 +77,7 @@ test("pieces that cannot be told apart go where the story first speaks of their 
 });
 
 test("whoever is in a hurry hears everything, and nothing twice", async () => {
-  const boards = { view: view(), withdraw() {}, draw() {} };
+  const boards = { view: view(), withdraw() {}, follow() {}, draw() {} };
   const narrator = new Narrator(boards, { element: { classList: { remove() {} } } }, () => {});
   const heard = [];
   const told = ({ key }) => {
@@ -90,7 +95,7 @@ async function lasting(context, tales, { speed = 1, before = {} } = {}) {
   let told = 0;
   context.mock.method(globalThis, "setTimeout", (done, wait) => ((told += wait), done(), 0));
   settings.speed = speed;
-  const boards = { view: view(before), withdraw() {}, draw: (now) => (boards.view = now) };
+  const boards = { view: view(before), withdraw() {}, follow() {}, draw: (now) => (boards.view = now) };
   const tray = { element: { classList: { remove() {} } }, roll() {}, total() {}, deal() {} };
   const narrator = new Narrator(boards, tray, () => {});
   await new Promise((rest) => tales.forEach(({ story, ...more }, i) => narrator.push({ view: view(more), story: lines(...story), rest: () => i === tales.length - 1 && rest() })));
@@ -129,11 +134,11 @@ test("twice as fast takes half of the time, and at once none", async (context) =
 
 test("dice of a battle fall where it is fought, others over the board", async () => {
   const thrown = [], rolled = [];
-  const boards = { view: view({ battle: FIGHT }), withdraw() {}, draw: (now) => (boards.view = now) };
+  const boards = { view: view({ battle: FIGHT }), withdraw() {}, follow() {}, draw: (now) => (boards.view = now) };
   const tray = { element: { classList: { remove() {} } }, roll: (dice) => rolled.push(dice), total() {}, deal() {} };
   let open = true;
   const missed = [];
-  const narrator = new Narrator(boards, tray, () => {}, { draw() {}, thrown: (dice) => open && thrown.push(...dice), missed: (line) => missed.push(line.key) });
+  const narrator = new Narrator(boards, tray, () => {}, { draw() {}, thrown: (dice) => open && thrown.push(...dice), missed: (line) => missed.push(line.key), duel() {} });
   narrator.pause = async () => {};
   const tell = (key) => new Promise((rest) => narrator.push({ view: view({ battle: FIGHT }), story: lines({ key, side: "japan", piece: "mikasa", dice: [3], means: "hit" }), rest }));
   await tell("die");

@@ -111,6 +111,11 @@ test("pieces lie on the board they are on, and the board that matters is seen", 
   assert.equal(boards.present.id, "chart", "what is only pointed at turns no board");
   boards.point(["guards"], true);
   assert.equal(boards.present.id, "battle");
+  const [march, fight, word] = lines({ key: "marched", place: "b1" }, { key: "fought", piece: "guards" }, { key: "said" });
+  for (const [line, board] of [[march, "chart"], [word, "chart"], [fight, "battle"]]) {
+    boards.follow(line);
+    assert.equal(boards.present.id, board, "what is told is seen where it happens");
+  }
   boards.close();
 });
 

@@ -18,7 +18,7 @@ language = pytest.mark.parametrize("language", LANGUAGES)
 # Keys that the client puts together from a part that stands in the code and one that stands in the data.
 MADE = re.compile(
     r"asks\.(takeback|draw)(-sent|-title|-question|-go)?|help\.(hand|key)\..+|lobby\.(clock|opponent)-.+|"
-    r"cards\.(hand|deck|discard)(-of)?|score\.(done|now|ahead)|settings\.theme-.+|guide\..+|verify\.fault-.+"
+    r"cards\.(hand|deck|discard)(-of)?|score\.(done|now|ahead)|settings\.theme-.+|guide\..+|verify\.fault-.+|review\.grade-.+"
 )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import random
 import re
 from importlib import resources
 
 import admiralty
 
+WEB = resources.files("admiralty.games.tsushima").joinpath("web")
+RAW, COMPRESSED = 900_000, 300_000
 CLASSES = resources.files("admiralty.games.tsushima").joinpath("web", "classes.js")
 
 
@@ -28,3 +32,15 @@ def test_every_piece_of_a_view_has_a_place() -> None:
             if rng.random() < 0.05:
                 assert {piece.at[1] for piece in game.view(state, None).pieces} <= places
             state.apply(rng.choice(state.legal()))
+
+
+def test_the_chart_is_fit_for_a_page_and_every_stack_lies_on_it() -> None:
+    drawing = WEB.joinpath("chart.svg").read_bytes()
+    assert len(drawing) < RAW
+    assert len(gzip.compress(drawing)) < COMPRESSED
+    told = json.loads(WEB.joinpath("chart.json").read_text("utf-8"))
+    assert f'viewBox="0 0 {told["viewBox"][2]} {told["viewBox"][3]}"'.encode() in drawing[:500]
+    assert len(told["places"]) == 198 + 20 + 7 + 1  # hexes that can be sailed, ports, zones, who is still to be placed
+    slots = [slot for place in told["places"].values() for slot in place["slots"].values()]
+    assert all(slot["x"] >= 0 and slot["x"] + slot["w"] <= told["viewBox"][2] for slot in slots)
+    assert all(slot["y"] >= 0 and slot["y"] + slot["h"] <= told["viewBox"][3] for slot in slots)

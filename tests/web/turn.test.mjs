@@ -9,6 +9,7 @@ import { arrivedRoutes } from "../../src/admiralty/web/js/arrival.js";
 import { companions, offer, sums } from "../../src/admiralty/web/js/decision/choice.js";
 import { lights, pathTo } from "../../src/admiralty/web/js/decision/lights.js";
 import { Prompt } from "../../src/admiralty/web/js/decision/prompt.js";
+import { drop, gather, lift, takeAll } from "../../src/admiralty/web/js/decision/grasp.js";
 import { Turn } from "../../src/admiralty/web/js/decision/turn.js";
 
 const ship = (id, place, more = {}) => piece({ id, at: ["sea", place], face: "intact", ...more });
@@ -155,9 +156,9 @@ test("what cannot be done is asked about, and the selection stays", () => {
   made.tapPlace("z");
   made.tapPiece({ ...enemy, at: ["sea", "w"] });
   made.tapPiece(c);
-  made.drop("z");
-  made.drop("port");
-  made.drop(null);
+  drop(made, ["z"]);
+  drop(made, ["port"]);
+  drop(made, []);
   assert.deepEqual(wondered, [{ pieces: ["c"] }, { pieces: ["a"], place: "z" }, { pieces: ["a"], place: "w" }, { pieces: ["c"] }, { pieces: ["a"], place: "z" }]);
   assert.deepEqual([...made.selection.pieces], ["a"]);
   assert.deepEqual(taken, []);
@@ -169,7 +170,7 @@ test("somebody who is not to act is told so at the piece that he touches, and no
   const { made, wondered } = turn(null);
   made.tapPiece(a);
   made.tapPlace("x");
-  made.gather(["a"]);
+  gather(made, ["a"]);
   assert.deepEqual(wondered, [{ pieces: ["a"] }]);
 });
 
@@ -235,7 +236,7 @@ test("after a group has gone, all the rest can follow it in one message", async 
 test("all that lie together are taken, without those that can go nowhere with them", () => {
   const shown = view([move("a", "x"), move("a", "y"), move("b", "x"), move("b", "y"), move("c", "z")], [a, b, c, ship("d", "sea")]);
   const { made } = turn(shown);
-  made.takeAll(a);
+  takeAll(made, a);
   assert.deepEqual([...made.selection.pieces], ["a", "b"]);
   assert.deepEqual(companions(offer(shown.actions), "c", ["a", "b", "c"]), ["c"]);
 });
@@ -262,7 +263,7 @@ test("the word that ends a question keeps quiet while there is something else to
 test("a ship that follows another is taken with it, by a tap or by the hand", async () => {
   const followers = [ship("f", "port", { follows: "a" }), ship("g", "port", { follows: "a" })];
   const { made, taken, answered } = turn(view([move("a", "x"), move("b", "y")], [a, b, ...followers]));
-  assert.deepEqual(made.lift(followers[0]), ["a", "f", "g"]);
+  assert.deepEqual(lift(made, followers[0]), ["a", "f", "g"]);
   made.clear();
   made.tapPiece(followers[1]);
   assert.deepEqual([...made.selection.pieces], ["a"]);
@@ -276,4 +277,33 @@ test("a ship that follows another and has something of its own to do does that",
   const { made, taken } = turn(view([move("a", "x"), { n: 2, text: "f", verb: "leave", label: "f", piece: "f" }], [a, cripple]));
   made.tapPiece(cripple);
   assert.deepEqual(taken, [["f"]]);
+});
+
+const takes = (shipId) => ({ n: 1, text: shipId, verb: "take", label: shipId, piece: shipId, lifts: true });
+const LIFTED = [{ place: "x", actions: ["a", "b", "@x"], path: ["w", "x"], marks: [] }];
+
+test("pieces that are taken up first are only selected; where they go the table tells, and all of it is one message", async () => {
+  const { made, taken, sought, answered } = turn(view([takes("a"), takes("b")], [a, b]), 0, LIFTED);
+  made.tapPiece(a);
+  made.tapPiece(b);
+  assert.deepEqual([[...made.selection.pieces], [...lights(made).keys()]], [["a", "b"], []]);
+  await answered();
+  assert.deepEqual([[...lights(made).keys()], pathTo(made, "x")], [["x"], ["port", "w", "x"]]);
+  made.tapPlace("x");
+  assert.deepEqual([taken, sought.at(-1)], [[["a", "b", "@x"]], ["a", "b"]]);
+});
+
+test("a hand that lets go before the table has told is waited for, and asked about if it cannot be", async () => {
+  const { made, taken, wondered, answered } = turn(view([takes("a"), takes("b")], [a, b]), 0, LIFTED);
+  takeAll(made, a);
+  assert.deepEqual(lift(made, a), ["a", "b"]);
+  drop(made, ["x"]);
+  assert.deepEqual([taken, wondered], [[], []]);
+  await answered();
+  assert.deepEqual(taken, [["a", "b", "@x"]]);
+  made.busy = false;
+  takeAll(made, a);
+  drop(made, ["nowhere"]);
+  await answered();
+  assert.deepEqual(wondered, [{ pieces: ["a", "b"], place: "nowhere" }]);
 });

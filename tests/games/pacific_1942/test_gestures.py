@@ -95,14 +95,22 @@ def test_a_first_round_in_which_everybody_moves() -> None:
 def test_a_first_round_in_which_the_bombers_fly() -> None:
     player = Player()
     player.puts_to_sea()
-    player.takes("hold")
-    player.takes("hold")
+    player.takes("hold_fleet")
     player.attacks()
     player.takes("onward")
     player.takes("spread")
     player.gesture("done")
     assert player.step == "move"
-    assert player.gestures <= 14
+    assert player.gestures <= 13
+
+
+def test_the_fleet_stays_by_one_word_where_that_says_more() -> None:
+    ships = "JA=f8/2/g2 JB=e9/3/g3 UB=e12/1/"
+    both = after(f"{at('move', cursor='A')} {ships} JD=c5/2/b1")
+    offers = {offer.key: offer.actions for offer in GAME.view(both.state, JAPAN).proposals}
+    assert offers == {"proposals.hold": ["stop", "stop"], "proposals.hold_fleet": ["stop", "stop", "stop"]}
+    alone = after(f"{at('move', cursor='A')} {ships}")
+    assert [offer.key for offer in GAME.view(alone.state, JAPAN).proposals] == ["proposals.hold"]
 
 
 @pytest.mark.parametrize("rounds", [4])
@@ -148,3 +156,11 @@ def test_a_target_once_chosen_is_attacked_with_all_dice() -> None:
     table = after(f"{at('gun-target')} JA=f8/2/g2 JB=e9/3/g3 UA=e8/3/f2 UB=e12/1/").says("UA")
     (offer,) = GAME.view(table.state, JAPAN).proposals
     assert offer.actions == ["x2", "x3", "done"]
+
+
+def test_what_the_decks_cannot_hold_goes_by_one_word() -> None:
+    table = after(f"{at('reduce', reserve='1,0')} JA=f8/2/f2 JB=e9/2/f1 JD=e5/1/b1 UA=e12/1/")
+    (offer,) = GAME.view(table.state, JAPAN).proposals
+    assert offer.key == "proposals.give_up"
+    assert offer.actions[:2] == ["reserve", "JA"]
+    table.says(*offer.actions).asks("japan", "fighters")

@@ -44,6 +44,12 @@ def test_a_new_card_waits_for_the_last_cards_of_the_turn() -> None:
     table.then("pass pass").asks("japan", "last-window").offers("Land-2")
 
 
+@rule("9.6")
+def test_a_new_counter_waits_as_well() -> None:
+    table = after(f"{BUY} japan=land_9", "yes Land-1 yes Land-6 Land-9").asks("russia", "counter")
+    table.refuses("Land-6", "9.6").then("pass d3").told("supply-die")
+
+
 @rule("9.7")
 def test_a_card_for_any_time_at_ones_own_decisions() -> None:
     for step in ("first-move", "combat", "second-move", "recover"):

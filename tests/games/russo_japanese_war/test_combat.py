@@ -101,6 +101,8 @@ def test_a_chain_of_friends_leads_to_the_first_empty_area() -> None:
     line += "chiuliencheng=ii_siberian kuantien=i_corps"
     table = after(line, "attack>Chiuliencheng First-Army done d1 d6")
     table.shows(saimachi="ii_siberian")  # the only way: through Kuantien
+    further = after(f"{line} saimachi=x_corps", "attack>Chiuliencheng First-Army done d1 d6")
+    further.asks("russia", "retreat").offers_only("retreat>Motienling", "retreat>Penhsihu", "retreat>Hsingking")
 
 
 @rule("4.14")

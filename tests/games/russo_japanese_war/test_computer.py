@@ -9,7 +9,7 @@ import pytest
 from admiralty import players
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.games.russo_japanese_war import GAME
-from admiralty.lab.arena import series
+from admiralty.lab.arena import contest
 from tests.conformance.walks import LONG
 
 GAMES = 400 if LONG else 4
@@ -20,17 +20,17 @@ ENOUGH = 0.95 if LONG else 0.75  # of so few games one may be lost
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_greedy_player_beats_chance_from_either_side(seat: int) -> None:
     seats = ("greedy", "random") if seat == 0 else ("random", "greedy")
-    *_, tally = series(GAME, seats, GAMES, {})
-    assert tally[GAME.sides[seat]] >= ENOUGH * GAMES
+    results = [contest(GAME, seats, seed) for seed in range(GAMES)]
+    assert results.count(GAME.sides[seat]) >= ENOUGH * GAMES
 
 
-def first_turn(seed: int) -> str:
-    """What both computers do in the first turn."""
+def first_turn(seed: int, most: int = 100) -> str:
+    """What both computers do in the first turn, or so many words of it."""
     rng = Random(seed)
     state = GAME.start()
     seats = [players.load("greedy") for _ in GAME.sides]
-    words = []
-    while GAME.view(state, None).turn == 1 and state.actor != OVER:
+    words: list[str] = []
+    while GAME.view(state, None).turn == 1 and state.actor != OVER and len(words) < most:
         if state.actor == CHANCE:
             state.apply(rng.choices(state.legal(), state.weights())[0])
             continue
@@ -43,3 +43,9 @@ def first_turn(seed: int) -> str:
 @pytest.mark.slow
 def test_first_turns_vary() -> None:
     assert len({first_turn(seed) for seed in range(6)}) >= 5
+
+
+@pytest.mark.slow
+def test_first_words_vary() -> None:
+    """Whom Japan attacks first, and from where: there is more than one good beginning."""
+    assert len({first_turn(seed, 3) for seed in range(12)}) > 1

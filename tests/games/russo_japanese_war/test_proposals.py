@@ -28,6 +28,31 @@ def test_attack_here_gathers_those_who_can() -> None:
     assert told["all-in"] == ["First-Army", "Second-Army", "Fourth-Army", "2-supply", "1-supply"]
 
 
+@rule("4.2")
+def test_attack_here_is_one_choice_where_several_can() -> None:
+    state = after(
+        "step=combat actor=japan supply=3,0 te_li_ssu=second_army yingkou=fourth_army kaiping=i_siberian "
+        "uiju=first_army chiuliencheng=ii_siberian"
+    ).state
+    (here,) = GAME.proposals(GAME.known(state, 0), 0)
+    assert (here.key, here.place) == (
+        "proposals.attack-here",
+        "kaiping",
+    )
+    assert here.actions == ["attack>Kaiping", "Second-Army", "Fourth-Army"]
+
+
+@rule("8.9")
+def test_fleets_return_whence_they_came_by_a_wish() -> None:
+    table = after("step=return actor=japan yellow_sea=first_fleet sea_of_japan=second_fleet")
+    words = []
+    while answer := GAME.answer(GAME.known(table.state, 0), 0, {"ports": "last"}):
+        words.append(GAME.write_action(table.state, answer[0]))
+        table.state.apply(answer[0])
+    assert words == ["First-Fleet>Sasebo", "done"]
+    assert table.state.actor in (0, -1)
+
+
 @rule("4.5")
 @pytest.mark.parametrize(("key", "points"), [("no-supply", "00"), ("one-each", "11"), ("two-each", "21")])
 def test_the_same_supply_for_each(key: str, points: str) -> None:

@@ -9,8 +9,18 @@ from admiralty.engine.record import Result
 from admiralty.games.tsushima import events
 from tests.conformance.golden import Plan, told
 
-# What only a battle at sea or a longer line can tell, which no scenario has yet.
-UNTOLD = {events.FLIGHT_DIE, events.FLED, events.DISPLACED, events.ESCAPED, events.SILENT, events.SURPRISED}
+# What the campaigns under campaign/ tell, and what no scenario is likely to: a line of more than three divisions beyond
+# the enemy's, and events that nothing tells.
+CAMPAIGN = {
+    events.ATTACK_DIE, events.BLOCK_DIE, events.BLOCK_SHIP, events.CAPTURED, events.CLEAR_DIE, events.DELIVERED,
+    events.FELL, events.ITALIAN_DIE, events.ITALIAN_WAY_DIE, events.MINE_DAMAGE, events.MINE_DIE, events.MINE_LAID,
+    events.NEW_MERCHANT, events.PLAN_CHOSEN, events.PLAN_DIE, events.RELEASED, events.REPAIR_DIE, events.SCUTTLE_DIE,
+    events.SIEGE_DIE, events.SWEEPS, events.SWEEP_DIE, events.TURN_COMPLETE,
+}  # fmt: skip
+UNTOLD = CAMPAIGN | {
+    events.DECLARED_OVER, events.LOADED, events.NOBODY_THERE, events.PLAN_CHANGED, events.RAID_DIE, events.SILENT,
+    events.SURPRISED,
+}  # fmt: skip
 
 PLANS: dict[str, Plan] = {
     # Chemulpo in each grade of victory.
@@ -33,6 +43,9 @@ PLANS: dict[str, Plan] = {
     "small-craft": Plan(
         "chemulpo", happens=(told("diverts"), told("withholds"), told("aims", times=2)), leaning="boats"
     ),
+    # The chart, by chance; whole campaigns are in campaign/.
+    "off-round-island": Plan("round-island", happens=(told("retreated"),), leaning="chance"),
+    "past-tsushima": Plan("tsushima", leaning="chance"),
 }
 
 

@@ -19,7 +19,7 @@ FIVE = ("poltava", "sevastopol", "pobieda", "peresviet", "retvizan")
 
 @rule("3.1")
 def test_the_board_has_twelve_columns_and_an_end_for_each_side() -> None:
-    places = [place.id for place in GAME.about.boards[0].places if place.column is not None]
+    places = [place.id for board in GAME.about.boards for place in board.places if place.column is not None]
     assert places == [f"column_{n}" for n in range(1, 13)]
     left = after(moving(japan="1/mikasa,1/asama", russia="12/retvizan"))
     assert left.then("Mikasa>0").has_left("mikasa")

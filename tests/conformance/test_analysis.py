@@ -1,0 +1,140 @@
+"""What choices are worth: the best of them on positions where it can be worked out, the reasons, and the honesty."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from statistics import fmean
+
+import pytest
+
+import admiralty
+from admiralty.engine.game import Game
+from admiralty.engine.state import State
+from admiralty.players import analysis
+from admiralty.players.analysis import Analysis
+from admiralty.players.outlook import Outlook
+from tests.conformance.test_players import outcomes, secretive
+from tests.conformance.walks import GAMES, Walk, along, games, hides_something, walks
+
+FEW = 3  # positions of each game that are thought about
+
+
+def chance(game: Game, state: State, seat: int) -> float:
+    value = game.evaluate(state)
+    return (1 + value) / 2 if seat == 0 else (1 - value) / 2
+
+
+def after(game: Game, state: State, seat: int, deepest: int = 4) -> float | None:
+    """The chances after an action, worked out throw by throw; None where too many throws follow."""
+    if state.actor != admiralty.CHANCE:
+        return chance(game, state, seat)
+    means = [after(game, one, seat, deepest - 1) if deepest else None for one in outcomes(state)]
+    known = [mean for mean in means if mean is not None]
+    return fmean(known, state.weights()) if len(known) == len(means) else None
+
+
+def decided_at_once(game: Game) -> list[tuple[State, dict[int, float]]]:
+    """Positions in which every action ends the decision, with what each is worth."""
+    found: list[tuple[State, dict[int, float]]] = []
+    for seed in range(3, 12):
+        for state, _ in along(game, seed, {}, share=0.5):
+            legal = state.legal() if state.actor in (0, 1) else []
+            if len(legal) < 2 or game.known(state, state.actor).key() != state.key():
+                continue
+            children = outcomes(state)
+            if any(child.actor == state.actor for child in children):
+                continue
+            worth = [after(game, child, int(state.actor)) for child in children]
+            if all(one is not None for one in worth):
+                found.append((state.clone(), {a: w for a, w in zip(legal, worth, strict=True) if w is not None}))
+            if len(found) >= FEW:
+                return found
+    return found
+
+
+def test_the_best_choice_is_the_one_that_can_be_worked_out() -> None:
+    """Not in every game is there a decision of a single action after which few dice are thrown."""
+    found = [(game, *case) for game in GAMES for case in decided_at_once(game)]
+    assert len({game.name for game, _, _ in found}) >= 3
+    for game, state, worth in found:
+        best = Analysis(game, game.known(state, int(state.actor))).choices[0]
+        assert best.exact
+        assert len(best.operation) == 1
+        assert best.chance == pytest.approx(max(worth.values()), abs=1e-9)
+        assert worth[best.operation[0]] == pytest.approx(max(worth.values()), abs=1e-9)
+
+
+@games
+def test_choices_are_whole_legal_operations_the_best_first(game: Game) -> None:
+    looked = 0
+    for state, _ in along(game, 5, {}, share=0.05):
+        if state.actor not in (0, 1) or looked >= FEW:
+            continue
+        looked += 1
+        seat = int(state.actor)
+        weighed = Analysis(game, game.known(state, seat))
+        assert [choice.chance for choice in weighed.choices] == sorted(
+            (choice.chance for choice in weighed.choices), reverse=True
+        )
+        for choice in weighed.choices:
+            assert 0 <= choice.chance <= 1
+            position = weighed.worlds[0].clone()
+            for action in choice.operation:
+                assert position.actor == seat
+                assert action in position.legal()
+                position.apply(action)
+        ends = [weighed.after(weighed.worlds[0], choice.operation).key() for choice in weighed.choices]
+        assert len(set(ends)) == len(ends), "one choice is offered twice"
+        advice = weighed.advice()
+        assert set(advice.reasons) <= set(game.feature_names)
+        assert [action.n for action in advice.option.actions] == list(weighed.choices[0].operation)[
+            : len(advice.option.actions)
+        ]
+    assert looked
+
+
+@walks
+def test_the_chances_of_both_sides_make_one(walk: Walk) -> None:
+    game = walk.game
+    for state, _ in walk.some(0.02):
+        if state.actor != admiralty.OVER:
+            assert analysis.chances(game, state, 0) + analysis.chances(game, state, 1) == pytest.approx(1)
+        else:
+            assert Outlook(game.judge, 0, 1).chance(state) == (1 + state.returns()[0]) / 2
+
+
+@games
+def test_reasons_weigh_what_separates_two_prospects(game: Game) -> None:
+    """In a game with a single condition the reasons add up to the difference of the log-odds."""
+    if len(game.judge.conditions) > 1:
+        return
+    first, second = [0.1 * n for n in range(len(game.feature_names))], [0.0] * len(game.feature_names)
+    told = analysis.weighed(game.judge, 0, first, second)
+    odds = sum(weight * value for weight, value in zip(game.judge.weights, first, strict=True))
+    slope = 1 - 1 / (1 + exp(-odds / 2))
+    assert sum(told.values()) == pytest.approx(odds * slope)
+    assert analysis.weighed(game.judge, 1, first, second) == {name: -value for name, value in told.items()}
+    told_reasons = analysis.reasons(game, 0, first, second)
+    assert told_reasons
+    assert told_reasons[0] == max(told, key=lambda name: told[name])
+
+
+@games
+def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(game: Game) -> None:
+    if not hides_something(game):
+        return
+    compared = 0
+    for seed in range(1, 6):
+        for state, rng in along(game, seed, secretive(game), share=0.1):
+            for seat in (0, 1):
+                known = game.known(state, seat)
+                twin = game.resample(known, Random(rng.getrandbits(30)))
+                if twin.key() == state.key() or compared >= FEW:
+                    continue
+                other = game.known(twin, seat)
+                assert analysis.chances(game, known, 0) == analysis.chances(game, other, 0)
+                if state.actor == seat:
+                    compared += 1
+                    assert Analysis(game, known).choices == Analysis(game, other).choices
+    assert compared

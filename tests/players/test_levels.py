@@ -1,0 +1,143 @@
+"""The levels: one search that can be interrupted, choices that hang on nothing but position, effort and seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import inf
+from random import Random
+
+import pytest
+
+import admiralty
+from admiralty import players
+from admiralty.engine.game import Game
+from admiralty.engine.state import State
+from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.tree import Habits, Tree
+from tests.conformance.walks import GAMES, along
+
+EFFORT = 300
+
+
+def decisions(game: Game, most: int, seed: int = 2) -> list[State]:
+    """Some positions in which a seat has a choice."""
+    found = []
+    for state, _ in along(game, seed, {}, share=0.2):
+        if state.actor in (0, 1) and len(state.legal()) > 2:
+            found.append(state.clone())
+        if len(found) == most:
+            break
+    return found
+
+
+def tree(game: Game, state: State, seed: int = 1) -> Tree:
+    return Tree(game.judge, [state.clone()], Habits(), seed)
+
+
+def seen(found: Tree) -> dict[int, tuple[int, float]]:
+    return {int(edge.action): (int(edge.visits), edge.value()) for edge in found.shared}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_search_in_slices_finds_what_it_finds_at_once(game: Game) -> None:
+    for state in decisions(game, 2):
+        whole, sliced = tree(game, state), tree(game, state)
+        whole.think(EFFORT)
+        for effort in range(20, EFFORT + 1, 20):
+            sliced.think(effort)
+        assert seen(sliced) == seen(whole)
+        assert set(seen(whole)) == set(state.legal())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_first_guesses_are_the_means_of_what_an_action_may_bring(game: Game) -> None:
+    compared = 0
+    for state in decisions(game, 6):
+        for edge in tree(game, state).shared:
+            after = state.clone()
+            after.apply(edge.action)
+            if after.actor in (0, 1):
+                assert edge.guess == pytest.approx(game.evaluate(after))
+                compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_best_guess_comes_first_for_whoever_acts(game: Game) -> None:
+    for state in decisions(game, 6):
+        guesses = [edge.guess for edge in tree(game, state).shared]
+        assert guesses == sorted(guesses, reverse=state.actor == 0)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_equally_good_is_told_apart_by_the_seed_not_by_its_number(game: Game) -> None:
+    """Of actions with equal guesses each comes first now and then; the least number has no privilege."""
+    first: Counter[bool] = Counter()
+    for state in (*decisions(game, 30), *decisions(game, 30, seed=5)):
+        for seed in range(6):
+            edges = tree(game, state, seed).shared
+            tied = [int(edge.action) for edge in edges if edge.guess == edges[0].guess]
+            if len(tied) > 1:
+                first[tied[0] == min(tied)] += 1
+    assert first[False] > first[True] / 4
+    assert sum(first.values()) > 10
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_thoughts_are_kept_for_the_next_decision(game: Game) -> None:
+    kept = 0
+    for state in decisions(game, 5):
+        found = tree(game, state)
+        found.think(EFFORT)
+        best = max(found.shared, key=lambda edge: edge.visits)
+        if best.after.actor == state.actor and best.nodes and best.nodes[0].edges:
+            before, made = best.nodes[0].visits, found.judged
+            assert found.moved_to(best.after)
+            assert found.visits == before
+            assert {int(edge.action) for edge in found.shared} == set(best.after.legal())
+            assert found.judged <= made
+            kept += 1
+    assert kept
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_without_time_a_level_still_answers(game: Game) -> None:
+    for state in decisions(game, 3):
+        player = Searcher(LEVELS["admiral"], seconds=0.0)
+        assert player.choose(game, game.known(state, state.actor), Random(1)) in state.legal()
+        assert player.tree is None or player.tree.visits == 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_level_plays_what_it_thinks_silly(game: Game) -> None:
+    """What a level that does not search chooses is never worse, to its eyes, than its slack allows."""
+    level = LEVELS["midshipman"]
+    for state in decisions(game, 8):
+        found = tree(game, state).shared
+        if any(edge.after.actor == admiralty.CHANCE for edge in found):
+            continue  # a guess may then hang on samples of the dice
+        edges = {int(edge.action): edge.guess for edge in found}
+        best = max(edges.values()) if state.actor == 0 else min(edges.values())
+        for seed in range(5):
+            chosen = Searcher(level, seconds=inf).choose(game, game.known(state, state.actor), Random(seed))
+            if game.known(state, state.actor).key() == state.key():
+                assert abs(edges[chosen] - best) <= 2 * level.slack + 1e-9
+
+
+def test_a_soft_level_varies_and_a_hard_one_takes_the_best() -> None:
+    game = admiralty.load("port-arthur")
+    state = game.start()
+    while state.actor == admiralty.CHANCE:
+        state.apply(state.legal()[0])
+    known = game.known(state, state.actor)
+    soft = {Searcher(Level(1, 0.05, 0.2, 1), seconds=inf).choose(game, known, Random(n)) for n in range(12)}
+    assert len(soft) > 3
+
+
+def test_the_levels_are_five_and_each_makes_no_less_effort_than_the_one_before() -> None:
+    assert players.LEVELS == ("midshipman", "ensign", "lieutenant", "captain", "admiral")
+    efforts = [LEVELS[name].effort for name in players.LEVELS]
+    assert efforts == sorted(efforts)
+    slacks = [LEVELS[name].slack for name in players.LEVELS]
+    assert slacks == sorted(slacks, reverse=True)
+    assert {players.DEFAULT, players.GUIDE, players.BEST} <= set(players.LEVELS)

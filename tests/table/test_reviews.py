@@ -1,0 +1,195 @@
+"""The review of a finished game: reckoned once, within a time, told how far it is, kept, in three languages."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.requests import Request
+
+from admiralty.engine.errors import Refused
+from admiralty.lab.review import GRADES
+from admiralty.table import reviews
+from admiralty.table.reviews import AT_ONCE, Reviews
+from admiralty.table.room import Room
+from tests.conformance.golden import folder
+from tests.table.support import Server
+from tests.table.twins import AtOnce, Table, with_table
+
+GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-nanshan.txt").read_text("utf-8")
+
+
+class Step(AtOnce):
+    """Work that is done here, with a breath after each part, so that somebody can ask how far it is."""
+
+    async def run(self, job: Any, *arguments: Any, **more: Any) -> Any:
+        await asyncio.sleep(0)
+        return await super().run(job, *arguments, **more)
+
+
+async def imported(table: Table) -> tuple[Room, str]:
+    made, error = await table.hall.import_record(GOLDEN)
+    assert error is None
+    room = await table.hall.room(made["table"])
+    assert room is not None
+    return room, made["watch"]
+
+
+async def whole(held: Reviews, room: Room, lang: str = "en") -> tuple[dict[str, Any], list[float]]:
+    """The review once it is there, and how far it was whenever it was asked for before."""
+    shares: list[float] = []
+    while True:
+        told = await held.told(room, lang)
+        if "curve" in told:
+            return told, shares
+        shares.append(told["share"])
+        await asyncio.sleep(0)
+
+
+def test_a_review_tells_how_far_it_is_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(name: str, found: Any) -> Any:
+        asked.append(len(found))
+        return judge(name, found)
+
+    judge = reviews.judge
+    monkeypatch.setattr(reviews, "judge", counted)
+
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        held = Reviews(Step(0), enough=1e9)
+        told, shares = await whole(held, room)
+        assert shares[0] == 0
+        assert shares == sorted(shares)
+        assert any(0 < share < 1 for share in shares)
+        assert told["looked"] == told["spans"] == sum(asked)
+        assert max(asked) == AT_ONCE
+        before = len(asked)
+        again, none = await whole(Reviews(Step(0)), room)
+        assert again == told
+        assert none == []
+        assert len(asked) == before, "what is kept is not reckoned again"
+        check(told, room)
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def check(told: dict[str, Any], room: Room) -> None:
+    """Everything that the client relies on."""
+    assert told["curve"][-1] == (room.match.standing, (1 + room.state.returns()[0]) / 2)
+    assert [side["side"] for side in told["sides"]] == list(room.game.sides)
+    for side in told["sides"]:
+        assert set(side["grades"]) == {name for name, _ in GRADES}
+    better = [one for one in told["decisions"] if "best" in one]
+    assert better
+    for one in better:
+        assert one["text"].endswith(".")
+        assert all(action.label for option in one["options"] for action in option["actions"])
+    assert all(turn["side"] in (None, *room.game.sides) for turn in told["turning"])
+    assert all(throw["text"] for throw in told["throws"])
+    for turn in told["turning"]:
+        assert abs(turn["change"]) >= 0.08
+
+
+def test_when_time_is_up_the_least_important_is_left_out(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        ticks = iter(range(1000))
+        told, _ = await whole(Reviews(Step(0), enough=3.5, now=lambda: float(next(ticks))), room)
+        assert told["looked"] == 3 * AT_ONCE < told["spans"]
+        assert len(told["curve"]) == told["spans"] + 1, "the curve is whole all the same"
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_a_review_speaks_three_languages(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        held = Reviews(Step(0), enough=1e9)
+        texts = set()
+        for lang in ("en", "cs", "fr"):
+            told, _ = await whole(held, room, lang)
+            texts.add(next(one["text"] for one in told["decisions"] if "best" in one))
+        assert len(texts) == 3
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_what_goes_wrong_is_told_and_can_be_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        held = Reviews(Step(0), enough=1e9)
+        with monkeypatch.context() as broken:
+            broken.setattr(reviews, "judge", raising)
+            with pytest.raises(Refused, match="takes too long"):
+                await whole(held, room)
+        told, _ = await whole(held, room)
+        assert told["share"] == 1
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def raising(name: str, found: Any) -> Any:
+    raise Refused("This takes too long to look back at.")
+
+
+def test_only_so_many_games_are_reviewed_at_once(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        held = Reviews(Step(0))
+        waiting = asyncio.create_task(asyncio.Event().wait())
+        held.tasks = {str(n): waiting for n in range(reviews.MOST)}  # type: ignore[misc]
+        with pytest.raises(Refused, match="try again in a moment"):
+            await held.told(room, "en")
+        waiting.cancel()
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_a_better_choice_is_stepped_through(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, watch = await imported(table)
+        table.hall.reviews = Reviews(Step(0), enough=1e9)
+        told, _ = await whole(table.hall.reviews, room)
+        one = next(one for one in told["decisions"] if "best" in one)
+        seen = [
+            await page(table, watch, "variation", n=one["n"], step=step) for step in (0, len(one["best"]["actions"]))
+        ]
+        now = await page(table, watch, "view", n=one["n"])
+        assert seen[0] == now
+        assert seen[1] != now
+        wrong = await page(table, watch, "variation", n=one["n"], step=99)
+        assert wrong["error"] == "The review knows no better choice there."
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+async def page(table: Table, token: str, name: str, **query: Any) -> Any:
+    """The answer to a request of whoever holds a token."""
+    asked = "&".join(f"{key}={value}" for key, value in query.items())
+    scope = {
+        "type": "http", "method": "GET", "query_string": asked.encode(), "path": name,
+        "headers": [(b"x-seat", token.encode())], "client": ("127.0.0.1", 1),
+    }  # fmt: skip
+    answer = await table.pages.guarded(getattr(table.pages, name))(Request(scope))
+    return msgspec.json.decode(answer.body)
+
+
+def test_a_running_game_has_no_review(server: Server) -> None:
+    made = server.new_table(japan="me", russia="random")
+    answer = server.get("/api/review", token=made["watch"])
+    assert answer.status == 403
+    assert answer.json["error"] == "The review comes after the end."
+
+
+def test_workers_review_a_game_over_http(server: Server) -> None:
+    watch = server.post("/api/import", {"record": GOLDEN, "lang": "en"}).json["watch"]
+    while "curve" not in (told := server.get("/api/review", token=watch, lang="fr").json):
+        assert 0 <= told["share"] <= 1
+    assert told["looked"] == told["spans"]
+    best = next(one for one in told["decisions"] if "best" in one)
+    assert server.get("/api/variation", token=watch, n=best["n"], step=1).status == 200
