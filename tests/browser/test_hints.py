@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, until
+from tests.browser.support import People, from_last_turn, until
 from tests.browser.test_access import sound
 
 GESTURE = ".advice .gesture li"
@@ -52,10 +52,25 @@ def test_the_bar_of_chances_is_there_if_one_wants_it(people: People) -> None:
     expect(bar).to_be_visible()
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^Japan \d+%, Russia \d+%$"))
     sound(japan, "the bar of chances")
-    first = bar.get_attribute("aria-valuenow")
-    japan.press("Hint", ".prompt")
-    japan.press("Do it", ".advice")
-    expect(bar).not_to_have_attribute("aria-valuenow", str(first))
+
+
+def test_the_bar_of_chances_follows_the_game(people: People) -> None:
+    japan = people.come()
+    japan.open()
+    japan.page.evaluate("() => localStorage.setItem('admiralty.settings', JSON.stringify({ chances: true }))")
+    japan.page.reload()
+    bar = japan.find(".chances-bar")
+    shown = set()
+    for record in (
+        "japan-by-marker",
+        "russia-by-marker",
+    ):  # the last turns of a game that Japan wins and of one that it loses
+        japan.sit(from_last_turn(people.server, record=record)["tokens"]["japan"])
+        japan.my_turn()
+        chances = japan.told().request("chances")["chances"]["japan"]
+        expect(bar).to_have_attribute("aria-valuenow", str(int(100 * chances + 0.5)))
+        shown.add(bar.get_attribute("aria-valuenow"))
+    assert len(shown) == 2
 
 
 def test_among_friends_there_is_neither(people: People) -> None:
