@@ -109,11 +109,9 @@ def test_cards_are_asked_for_in_the_turn_of_the_other_side(people: People) -> No
     for window, supply_and_cards in (
         (japan, "russia 0-supply done\njapan pass\ndice"),
         (russia, "russia 0-supply done pass\ndice"),
-    ):
+    ):  # all in Japan's turn; of the other side's cards nothing, not even that none was played
         record = people.server.get("/api/record", token=window.token).text.replace(",", "")
-        assert (
-            supply_and_cards in record
-        )  # all in Japan's turn; of the other side's cards nothing, not even that none was played
+        assert supply_and_cards in record
 
 
 def test_a_hand_that_was_seen_lies_open_and_is_marked(people: People) -> None:
