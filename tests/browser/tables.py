@@ -17,6 +17,19 @@ def view_of(server: Server, token: str) -> Message:
         return looking.view
 
 
+def table(server: Server, game: str, scenario: str = "", dice: str = "fair", **seats: str) -> Message:
+    """A new table; a seat is 'me', 'friend' or a level of the computer."""
+    people = {
+        side: {"kind": kind, "name": side.title()} if kind in ("me", "friend") else {"kind": "computer", "level": kind}
+        for side, kind in seats.items()
+    }
+    wish = {"game": game, "seats": people, "dice": dice, **({"scenario": scenario} if scenario else {})}
+    answer = server.post("/api/tables", wish)
+    assert answer.status == 200, answer.text
+    made: Message = answer.json
+    return made
+
+
 def golden(name: str) -> str:
     return (GOLDEN / f"{name}.txt").read_text()
 

@@ -4,100 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.support import ASKED, People, Window, golden, look_at, until
-from tests.browser.test_pacific_table import alone
-from tests.table.support import Message, Server
-
-
-class Player:
-    """Somebody who counts what he does: a click or a drag is a gesture, and so is a choice that means something."""
-
-    def __init__(self, window: Window) -> None:
-        self.window = window
-        self.gestures = 0
-        self.battles: list[int] = []  # how many gestures each took
-        self.fights = False
-        self.did: list[str] = []
-        self.view = self.look()
-
-    def look(self) -> Message:
-        """What is asked of him now; the window shows it, too."""
-
-        def asked() -> Message | None:
-            view = self.window.told().view
-            return view if view.get("result") or (view.get("actions") and self.is_asked(view)) else None
-
-        return until(asked, "it is nobody's turn")
-
-    def is_asked(self, view: Message) -> bool:
-        """Whether the window asks what the view says."""
-        shown = self.window.find(f"{ASKED} .prompt-text").all_inner_texts()
-        return any(view["prompt"]["text"] in text for text in shown)
-
-    def comes_of_it(self, before: Message) -> None:
-        """Something has changed, and it is his turn again."""
-        until(lambda: self.window.told().view != before, lambda: f"nothing has come of it: {self.did}")
-        self.view = self.look()
-
-    def click(self, thing: Locator) -> None:
-        """A gesture, after which it is his turn again."""
-        before = self.view
-        fought, self.fights = self.fights, bool(before.get("battle"))
-        self.did.append(f"{before['prompt']['key']}: {thing.text_content()}")
-        self.window.click(thing)
-        self.gestures += 1
-        if self.fights:
-            self.battles.append(1 + (self.battles.pop() if fought else 0))
-        self.comes_of_it(before)
-
-    def takes(self, key: str) -> None:
-        """A whole answer."""
-        panels = self.window.find(f'.battle-choices [data-proposal="proposals.{key}"]')
-        self.click(panels if panels.count() else self.window.find(f'.prompt [data-proposal="proposals.{key}"]'))
-
-    def says(self, word: str) -> None:
-        """A word that ends something, or a number."""
-        panel = self.window.find(f'.battle-choices [data-said="{word}"]:visible')
-        self.click(panel if panel.count() else self.window.find(f'.prompt [data-action="{word}"]'))
-
-    @property
-    def offered(self) -> list[str]:
-        return [offer["key"].removeprefix("proposals.") for offer in self.view.get("proposals", [])]
-
-    @property
-    def words(self) -> list[str]:
-        return [action["text"] for action in self.view.get("actions", [])]
-
-    def steams(self) -> None:
-        """A squadron, and where it goes: two clicks, the first of which is only a choice."""
-        self.window.click(self.window.find(".place.origin").first)
-        self.gestures += 1
-        self.click(self.window.find(".place.target").first)
-
-    def goes_on(self, *but: str) -> None:
-        """Whole answers where there are any, else the first word, else what can be done with a piece."""
-        whole = [key for key in self.offered if key not in ("embark", "repair", *but)]
-        fresh = [key for key in whole if key == "hold_fleet"] or whole  # which answers most
-        plain = [one for one in self.view["actions"] if not any(one.get(it) for it in ("piece", "place", "origin"))]
-        if fresh and self.view["prompt"]["key"] != "prompt.sortie":
-            return self.takes(fresh[0])
-        if plain:
-            return self.says(next((one["text"] for one in plain if one["n"] == 0), plain[-1]["text"]))
-        return self.touches()
-
-    def touches(self) -> None:
-        """Whatever can be chosen on the board or in a battle; of a piece that goes somewhere also where to."""
-        first = self.view["actions"][0]
-        written = self.window.find(f'.prompt [data-action="{first["text"]}"]:visible')
-        if written.count():
-            return self.click(written.first)
-        if first.get("piece") and first.get("place") and not self.window.find(".place.target").count():
-            self.window.click(self.window.find(".piece.legal").first)
-            self.gestures += 1
-        there = (".place.target", ".combatant.legal:visible", ".place.direct", ".piece.legal")
-        return self.click(next(found.first for one in there if (found := self.window.find(one)).count()))
+from tests.browser.gestures import Player, opposed
+from tests.browser.support import People, Window, golden, look_at, until
+from tests.table.support import Server
 
 
 def test_a_sortie_into_three_zones_with_two_armies(people: People) -> None:
@@ -162,17 +73,17 @@ def test_a_sortie_by_hand(people: People) -> None:
 
 
 def test_a_turn(people: People) -> None:
-    player = Player(people.alone())
-    player.takes("sortie-japan")
-    player.says("done")
-    operations = 0
-    while player.view["turn"] == 1 and not player.view.get("result"):
-        at_sea = player.view["prompt"]["key"] == "prompt.operation" and player.window.find(".place.origin").count()
-        if at_sea and not operations:
-            operations += 1
-            player.steams()
-        else:
-            player.goes_on()
+    with opposed(people, "port-arthur", "russia") as player:
+        player.takes("sortie-japan")
+        player.says("done")
+        operations = 0
+        while player.view["turn"] == 1 and not player.view.get("result"):
+            at_sea = player.view["prompt"]["key"] == "prompt.operation" and player.window.find(".place.origin").count()
+            if at_sea and not operations:
+                operations += 1
+                player.steams()
+            else:
+                player.goes_on()
     assert player.gestures - sum(player.battles) <= 12, "\n".join(player.did)
     assert all(count <= 3 for count in player.battles), "\n".join(player.did)
 
@@ -201,26 +112,20 @@ def test_a_battle(people: People) -> None:
 
 
 def test_the_first_rounds_of_pacific_1942(people: People) -> None:
-    player = Player(alone(people))
-    for key in ("balanced", "usual_order", "usual_order"):
-        player.takes(key)
-        player.says("done")
     rounds: list[list[str]] = []
-    for _ in range(4):
-        turn, flown, before = player.view["turn"], 0, len(player.did)
-        while player.view["turn"] == turn and not player.view.get("result"):
-            flies = "best_attack" in player.offered and not flown  # once a round, where anything can be reached
-            player.goes_on(*(() if flies else ("best_attack",)))
-            flown += flies
-        rounds.append(player.did[before:])
+    with opposed(people, "pacific-1942", "america") as player:
+        for key in ("balanced", "usual_order", "usual_order"):
+            player.takes(key)
+            player.says("done")
+        for _ in range(4):
+            turn, flown, before = player.view["turn"], 0, len(player.did)
+            while player.view["turn"] == turn and not player.view.get("result"):
+                flies = "best_attack" in player.offered and not flown  # once a round, where anything can be reached
+                player.goes_on(*(() if flies else ("best_attack",)))
+                flown += flies
+            rounds.append(player.did[before:])
     first, *later = rounds
     assert len(player.did) == player.gestures
     assert any("air-target: Strongest attack" in did for did in first)
     assert player.gestures - sum(map(len, later)) <= 14, "\n".join(player.did)
-    assert all(len(gestures) <= 8 + unusual(gestures) for gestures in later), "\n".join(player.did)
-
-
-def unusual(gestures: list[str]) -> int:
-    """Questions that a round has only where enemies lie side by side, or somebody has landed."""
-    keys = ("gun", "landing", "infantry", "march", "defence", "move-carrier")
-    return sum(did.partition(":")[0].removeprefix("prompt.").startswith(keys) for did in gestures)
+    assert all(len(gestures) <= 8 for gestures in later), "\n".join(player.did)

@@ -9,8 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support import ASKED, People, Window, look_at, until, view_of
+from tests.browser.tables import table
 from tests.table.support import Message, Server
 from tests.web.test_pacific_board import record
+
+GAME = "pacific-1942"
 
 # All that a page tells of a position, in a form that is the same for the same position.
 TOLD = """() => [".pieces", ".overlay", ".seats", ".prompt-text", "ol.log", ".reader"]
@@ -23,28 +26,11 @@ COUNT_REPLAYS = """() => {
 }"""
 
 
-def table(server: Server, **seats: str) -> Message:
-    """A table of Pacific 1942; a seat is 'me', 'friend' or a level of the computer."""
-    body = {
-        "game": "pacific-1942",
-        "seats": {
-            side: {"kind": kind, "name": side.title()}
-            if kind in ("me", "friend")
-            else {"kind": "computer", "level": kind}
-            for side, kind in seats.items()
-        },
-    }
-    answer = server.post("/api/tables", body)
-    assert answer.status == 200, answer.text
-    made: Message = answer.json
-    return made
-
-
 def alone(people: People, side: str = "japan", **how: Any) -> Window:
     """One side against the computer."""
     seats = {"japan": "greedy", "america": "greedy", side: "me"}
     window = people.come(**how)
-    window.sit(table(people.server, **seats)["tokens"][side])
+    window.sit(table(people.server, GAME, **seats)["tokens"][side])
     window.my_turn()
     return window
 
@@ -146,7 +132,7 @@ def test_guns_are_fired_after_seeing_the_odds(people: People) -> None:
 
 def armed_in_secret(people: People, fleet: str) -> tuple[Window, Window, Window]:
     """Japan has armed this fleet, America is about to; and an onlooker."""
-    made = table(people.server, japan="me", america="friend")
+    made = table(people.server, GAME, japan="me", america="friend")
     japan, america, onlooker = people.come(), people.come(), people.come()
     japan.sit(made["tokens"]["japan"])
     america.sit(made["tokens"]["america"])
@@ -180,7 +166,7 @@ def test_a_hidden_fleet_is_nowhere_in_the_page_of_the_others(people: People) -> 
 
 def test_two_at_one_screen_have_a_curtain_while_they_arm(people: People) -> None:
     both = people.come()
-    both.sit(table(people.server, japan="me", america="me")["tokens"]["japan"])
+    both.sit(table(people.server, GAME, japan="me", america="me")["tokens"]["japan"])
     until(lambda: both.find(f".curtain, {ASKED}").count(), "neither a curtain nor a question")
     if both.find(".curtain").count():
         both.press("I am here: America")

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.gestures import Player
 from tests.browser.support import People, Window, until
-from tests.browser.test_gestures import Player
 from tests.table.support import Message, Server
 from tests.table.support import Player as Seat
 

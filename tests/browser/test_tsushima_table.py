@@ -10,9 +10,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.gestures import Player, opposed
 from tests.browser.support import People, Window, card, look_at, until, view_of
 from tests.browser.test_access import sound
-from tests.browser.test_gestures import Player
 from tests.table.support import Message, Server
 
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "tsushima" / "golden"
@@ -74,28 +74,25 @@ def chances(view: Message, kind: str = "aim") -> list[Message]:
 
 
 def test_a_whole_chemulpo_by_clicks_with_two_gestures_a_round_at_most(people: People) -> None:
-    japan = people.come()
-    japan.play_now("tsushima")
-    player = Player(japan)
-    expect(japan.place("column_1")).to_be_visible()
     gestures: Counter[int] = Counter()
-    while not player.view.get("result"):
-        turn = player.view["turn"]
-        goes_on(player)
-        gestures[turn] += 1
-    assert set(gestures) > {0, 1}
-    assert all(count <= 2 for count in gestures.values()), player.did
-    expect(japan.find(".ending h2")).to_be_visible()
-    expect(japan.log).to_contain_text(re.compile("Japan wins|Russia wins|draw"))
+    with opposed(people, "tsushima", "russia") as player:
+        expect(player.window.place("column_1")).to_be_visible()
+        while not player.view.get("result"):
+            gestures[player.view["turn"]] += 1
+            goes_on(player)
+        assert set(gestures) > {0, 1}
+        assert all(count <= 2 for count in gestures.values()), player.did
+        expect(player.window.find(".ending h2")).to_be_visible()
+        expect(player.window.log).to_contain_text(re.compile("Japan wins|Russia wins|draw"))
 
 
 def test_an_ordinary_round_off_port_arthur_takes_two_gestures(people: People) -> None:
-    player = Player(off_port_arthur(people))
     gestures: Counter[int] = Counter()
-    while player.view["turn"] < 4 and not player.view.get("result"):
-        # A proposal to break off is no part of an ordinary round.
-        gestures[player.view["turn"]] += player.view["prompt"]["key"] != "prompt.agree"
-        goes_on(player)
+    with opposed(people, "tsushima", "russia", "port-arthur") as player:
+        while player.view["turn"] < 4 and not player.view.get("result"):
+            gestures[player.view["turn"]] += 1
+            goes_on(player)
+    assert set(gestures) >= {1, 2, 3}
     assert all(gestures[turn] <= 2 for turn in (1, 2, 3)), player.did
 
 

@@ -10,32 +10,21 @@ from typing import Any
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
+from tests.browser.gestures import Opposed, Player, opposed
 from tests.browser.support import People, Window, card, look_at, until, view_of
+from tests.browser.tables import table
 from tests.browser.test_access import sound
-from tests.browser.test_gestures import Player
-from tests.table.support import LONG, Message, Server, agree
+from tests.table.support import LONG, Message
 from tests.table.support import Player as Opponent
 
 GAME = "russo-japanese-war"
 RECORDS = Path(__file__).resolve().parent.parent / "games" / "russo_japanese_war" / "golden"
 
 
-def table(server: Server, dice: str = "fair", **seats: str) -> Message:
-    """A table; a seat is 'me', 'friend' or a level of the computer."""
-    people = {
-        side: {"kind": kind, "name": side.title()} if kind in ("me", "friend") else {"kind": "computer", "level": kind}
-        for side, kind in seats.items()
-    }
-    answer = server.post("/api/tables", {"game": GAME, "seats": people, "dice": dice})
-    assert answer.status == 200, answer.text
-    made: Message = answer.json
-    return made
-
-
 def alone(people: People, dice: str = "fair", **how: Any) -> Window:
     """Japan against the computer."""
     window = people.come(**how)
-    window.sit(table(people.server, dice, japan="me", russia="greedy")["tokens"]["japan"])
+    window.sit(table(people.server, GAME, dice=dice, japan="me", russia="greedy")["tokens"]["japan"])
     window.my_turn()
     return window
 
@@ -87,7 +76,7 @@ def passes(window: Window) -> bool:
 
 
 def test_cards_are_asked_for_in_the_turn_of_the_other_side(people: People) -> None:
-    made = table(people.server, japan="me", russia="friend")
+    made = table(people.server, GAME, japan="me", russia="friend")
     japan, russia = people.come(), people.come(viewport={"width": 1000, "height": 760})
     japan.sit(made["tokens"]["japan"])
     russia.sit(made["tokens"]["russia"])
@@ -130,50 +119,19 @@ def test_a_hand_that_was_seen_lies_open_and_is_marked(people: People) -> None:
     expect(window.find('[data-hand="hand_russia"] .hand-title')).to_contain_text("Hand of Russia")
 
 
-class Commander(Player):
-    """Somebody who lets pass by itself what does, against one who does as little as he can; every die shows a three."""
+class Commander(Opposed):
+    """Somebody who does not want to be asked for cards, against another who does not."""
 
-    def __init__(self, window: Window, other: Opponent) -> None:
-        self.other = other
-        super().__init__(window)
-
-    def is_asked(self, view: Message) -> bool:
-        return not passes_by_itself(self.window.told()) and super().is_asked(view)
-
-    def look(self) -> Message:
-        def asked() -> Message | None:
-            for seat in (self.window.told(), self.other):
-                dice = seat.shown.get("asks_dice")
-                if dice and dice["seat"] in (None, seat.table["seat"]):
-                    seat.request("throw", version=seat.version, values=[3] * dice["n"])
-            self.other.drain(0.02)
-            if self.other.offered and not passes_by_itself(self.other):
-                self.other.act(self.other.offered[0])
-            view = self.window.told().view
-            return view if view.get("result") or (view.get("actions") and self.is_asked(view)) else None
-
-        return until(asked, lambda: f"it is nobody's turn: {self.did}")
-
-
-def passes_by_itself(seat: Opponent) -> bool:
-    """Whether the table answers for a seat that does not want to be asked for cards, be it after a while."""
-    asked_for_cards = "pass" in seat.offered and "yes" not in seat.offered  # who buys one says yes or pass
-    return asked_for_cards or seat.is_answered_for()
+    def is_answered(self, seat: Opponent) -> bool:
+        asked_for_cards = "pass" in seat.offered and "yes" not in seat.offered  # who buys one says yes or pass
+        return asked_for_cards or super().is_answered(seat)
 
 
 def test_a_turn_in_few_gestures(people: People) -> None:
-    """Two battles of an army each, an army that follows, both fleets at sea and back, a card bought.
-
-    The dice are entered, the other side does what comes first, and nobody wants to be asked for cards in this turn.
-    """
-    made = table(people.server, "asked", japan="me", russia="friend")
-    window = people.come()
-    with people.server.player(made["tokens"]["russia"]) as other:
-        window.sit(made["tokens"]["japan"])
-        agree(window.told(), other)
-        for seat in (window.told(), other):
+    """Two battles of an army each, an army that follows, both fleets at sea and back, a card bought."""
+    with opposed(people, GAME, "russia", kind=Commander) as player:
+        for seat in (player.window.told(), player.other):
             seat.request("wishes", wishes={"silence": "turn_1"})
-        player = Commander(window, other)
         for_cards = 0  # questions that are there only because of the card that Japan happens to hold
         while player.view["turn"] == 1 and not player.view.get("result"):
             others = [action for action in player.view["actions"] if action["n"]]
