@@ -129,7 +129,8 @@ class Player:
         own = [n for n, seat in enumerate(table["seats"]) if seat["side"] == table["seat"] or table["hotseat"]]
         if not own:
             return
-        if table["dice"]["state"] == "commit" and not table["dice"]["nonce_commitments"][own[0]]:
+        committed = table["dice"]["nonce_commitments"]  # of both seats at one screen a kill may have left only one
+        if table["dice"]["state"] == "commit" and not all(committed[n] for n in own):
             self._once("commit", hash=hashlib.sha256(self.nonce.encode()).hexdigest())
         if table["dice"]["state"] == "reveal":
             self._once("nonce", nonce=self.nonce)
