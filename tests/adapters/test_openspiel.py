@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import admiralty
-from tests.conformance.walks import Case, cases, games
+from tests.conformance.walks import LONG, Case, cases, games
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
 
@@ -21,7 +21,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, sam
 
 from admiralty.adapters.openspiel import short_name  # noqa: E402
 
-SHORT = 150  # actions; a whole game is played of one scenario of each game
+SHORT = 150  # actions
+WHOLE = 20_000 if LONG else 1_000
 
 
 def loaded(case: Case, horizon: int = SHORT, **options: Any) -> Any:
@@ -40,8 +41,8 @@ def test_random_games_with_serialization(case: Case) -> None:
 
 @pytest.mark.slow
 @games
-def test_a_whole_random_game_with_every_option(game: admiralty.Game) -> None:
-    whole = loaded(Case(game, game.scenarios[0]), 20_000, **secretive(game))
+def test_a_long_random_game_with_every_option(game: admiralty.Game) -> None:
+    whole = loaded(Case(game, game.scenarios[0]), WHOLE, **secretive(game))
     pyspiel.random_sim_test(whole, num_sims=1, serialize=False, verbose=False)
 
 
@@ -63,7 +64,7 @@ def test_the_interface_on_a_part_of_the_tree(case: Case, monkeypatch: pytest.Mon
 @games
 def test_a_playthrough_plays_again_line_by_line(game: admiralty.Game, tmp_path: Path) -> None:
     flags.FLAGS.mark_as_parsed()  # as the program does that OpenSpiel has for it
-    text = generate_playthrough.playthrough(f"{short_name(game.name)}(horizon=30)", None, seed=5)
+    text = generate_playthrough.playthrough(f"{short_name(game.name)}(horizon=12)", None, seed=5)
     assert f'GameType.long_name = "{game.about.title}"' in text
     file = tmp_path / "playthrough.txt"
     file.write_text(text, "utf-8")

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.record import write_option
-from tests.conformance.walks import GAMES, Case, Walk, cases
+from tests.conformance.walks import GAMES, LONG, Case, Walk, cases
 
 TREES = ("ADMIRALTY_COMPILED_TREE", "ADMIRALTY_PURE_TREE")
 ROOT = Path(__file__).parents[2]
@@ -70,7 +70,7 @@ def builds() -> Iterator[tuple[Build, Build]]:
         build.close()
 
 
-@settings(max_examples=10)
+@settings(max_examples=100 if LONG else 5)
 @cases
 @given(seed=st.integers(0, 2**30))
 def test_both_builds_play_the_same_random_games(builds: tuple[Build, Build], case: Case, seed: int) -> None:

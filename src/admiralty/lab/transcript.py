@@ -17,19 +17,20 @@ from admiralty.engine.state import OVER
 from admiralty.games import load
 
 MOST = 5_000  # actions; a campaign is longer than anybody can wait for
+ESTIMATED = 8  # of so many positions one is judged, which takes longer than to play it
 
 
 def transcript(game: Game, scenario: str, seed: int, options: Mapping[str, Any]) -> Iterator[str]:
-    """A random game: the key of every position, its legal actions, the estimate, and the action taken."""
+    """A random game: the key of every position, its legal actions, the action taken, the estimate here and there."""
     state = game.start(scenario, options)
     generator = Generator(seed)
-    for _ in range(MOST):
+    for n in range(MOST):
         if state.actor == OVER:
             break
         legal = state.legal()
         action = legal[generator.below(len(legal))]
-        estimate = game.evaluate(state)
-        yield f"{state.key():016x} {state.actor} {len(legal)} {sum(legal)} {estimate:.12f} {action}"
+        estimate = f" {game.evaluate(state):.12f}" if n % ESTIMATED == 0 else ""
+        yield f"{state.key():016x} {state.actor} {len(legal)} {sum(legal)} {action}{estimate}"
         state.apply(action)
     yield f"{state.key():016x} {state.returns() if state.actor == OVER else state.actor}"
 
