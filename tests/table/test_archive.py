@@ -33,11 +33,11 @@ async def play(table: Table, least: int, rng: Random) -> None:
         seat = table.state.actor
         undo = table.room.match.undoable(seat)
         if undo and rng.random() < 0.3:
-            await table.room.undo(seat, table.room.versions[seat], rng.randint(1, undo))
+            await table.room.agreements.undo(seat, table.room.versions[seat], rng.randint(1, undo))
         elif rng.random() < 0.01:
             with suppress(Refused):  # there may not be so much yet
                 decisions = rng.randint(1, 30)
-                await table.room.agree(partial(Course.grant, what="takeback", seat=seat, count=decisions))
+                await table.room.agreements.settle(partial(Course.grant, what="takeback", seat=seat, count=decisions))
         else:
             words = [game.write_action(table.state, rng.choice(table.state.legal()))]
             await table.room.act(seat, table.room.versions[seat], words)
@@ -78,7 +78,7 @@ def test_undo_and_takeback_reach_beyond_what_is_kept_in_memory(tmp_path: Path, m
         whole = Match.replayed(game, table.room.match.record)
         for seat, decisions in ((0, 3), (1, 12), (0, 3)):
             count = table.room.course.actions_back(seat, decisions)
-            await table.room.agree(lambda course, count=count: course.take_back(count))  # type: ignore[misc]
+            await table.room.agreements.settle(lambda course, count=count: course.take_back(count))  # type: ignore[misc]
             whole.take_back(count)
             assert table.state.key() == whole.state.key()
             assert len(table.room.match.moments) <= SNAPSHOT_EVERY + 2 * kept
@@ -122,7 +122,7 @@ def test_luck_and_verification_are_reckoned_once_and_kept(tmp_path: Path, monkey
 
     async def story(table: Table) -> None:
         await play(table, 60, Random(3))
-        await table.room.resign(0)
+        await table.room.agreements.resign(0)
         for _ in range(2):
             for page in ("luck", "verification"):
                 answers = await asyncio.gather(*(table.fetch(page, None, lang="cs") for _ in range(3)))
@@ -139,7 +139,7 @@ def test_luck_and_verification_are_reckoned_once_and_kept(tmp_path: Path, monkey
 def test_a_luck_report_kept_in_an_earlier_form_is_reckoned_again(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         await play(table, 60, Random(3))
-        await table.room.resign(0)
+        await table.room.agreements.resign(0)
         answer = await table.fetch("luck", None, lang="cs")
         old = b'{"sides": [], "swings": [{"n": 1, "change": 0.5, "story": [[3, 1, 2, 0, 7]]}]}'
         await table.store.keep(table.room.row.id, "luck", old)

@@ -16,7 +16,7 @@ import admiralty
 from admiralty.engine.errors import StoreTrouble
 from admiralty.engine.match import Match
 from admiralty.engine.record import Entry, Record
-from admiralty.table import room as rooms
+from admiralty.table import computer as computers
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Gap
@@ -154,7 +154,7 @@ def test_what_the_computer_thought_of_another_position_is_not_played(tmp_path: P
         return await asked[-1]
 
     async def story(table: Table) -> None:
-        table.room.thinkers.choose = choose  # type: ignore[method-assign, assignment]
+        table.room.computer.thinkers.choose = choose  # type: ignore[method-assign, assignment]
         rng = Random(4)
         while table.state.actor == JAPAN:
             await table.act(rng.choice(table.state.legal()))
@@ -169,7 +169,7 @@ def test_what_the_computer_thought_of_another_position_is_not_played(tmp_path: P
             assert table.state.actor == RUSSIA
             assert table.state.key() != before
             assert late in table.state.legal()
-        standing, thinking = in_memory(table), table.room.thinking
+        standing, thinking = in_memory(table), table.room.computer.task
         assert thinking is not None
         thought.set_result(late)
         while not thinking.done() and len(asked) == 1:
@@ -181,7 +181,7 @@ def test_what_the_computer_thought_of_another_position_is_not_played(tmp_path: P
 
 
 def test_the_computer_tries_again_after_a_write_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "TRY_AGAIN", (0.0,))
+    monkeypatch.setattr(computers, "TRY_AGAIN", (0.0,))
     table = Table(tmp_path, "table", "", {})
     table.row.seats[RUSSIA].kind, table.row.seats[RUSSIA].level = "computer", "random"
 
@@ -189,7 +189,7 @@ def test_the_computer_tries_again_after_a_write_has_failed(tmp_path: Path, monke
         return 0  # done
 
     async def story(table: Table) -> None:
-        table.room.thinkers.choose = choose  # type: ignore[method-assign, assignment]
+        table.room.computer.thinkers.choose = choose  # type: ignore[method-assign, assignment]
         Trouble(table, 2, after=1)
         await table.act("done")
         while ("russia", "done") not in in_memory(table):

@@ -79,11 +79,11 @@ def test_a_flag_that_comes_when_the_clock_was_stopped_in_time_falls_for_nobody(t
         table.now += 59
         await table.act("Mikasa>Tsushima", "done")
         table.now += 2
-        await table.room.flag_fall()
+        await table.room.sequel.flag_fall()
         assert not table.room.over
-        assert "flag" in table.room.timers
+        assert "flag" in table.room.sequel.timers
         table.now += 58
-        await table.room.flag_fall()
+        await table.room.sequel.flag_fall()
         assert table.room.match.record.result == Result("japan", "time")
 
     with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)

@@ -21,6 +21,7 @@ from admiralty.locale import LANGUAGES
 from admiralty.table import database
 from admiralty.table.database import open_database, trouble_of
 from admiralty.table.store import Store
+from admiralty.table.writer import Writer
 from tests.table.support import PATIENCE, Player, Refusal, Server, agree, open_socket, play_on
 
 WISH = {"game": "port-arthur", "seats": {"japan": {"kind": "me"}, "russia": {"kind": "friend"}}}
@@ -203,6 +204,11 @@ def test_a_mistake_of_our_own_is_no_trouble_of_the_file(tmp_path: Path) -> None:
 # -- behind a lock ---------------------------------------------------------------------------------
 
 
+def nothing_waits(store: Store) -> bool:
+    assert store.writer is not None
+    return store.writer.jobs.empty()
+
+
 def test_all_who_wait_behind_a_lock_are_told_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -214,7 +220,7 @@ def test_all_who_wait_behind_a_lock_are_told_together(
             jobs = [asyncio.create_task(store.set_watch("t", "first"))]
             while len(jobs) == 1:  # the others come while the first one waits behind the lock already
                 await asyncio.sleep(0)
-                if store.jobs.empty():
+                if nothing_waits(store):
                     jobs += [asyncio.create_task(store.set_watch("t", f"w{n}")) for n in range(20)]
             outcomes = await asyncio.wait_for(asyncio.gather(*jobs, return_exceptions=True), PATIENCE)
         assert {str(outcome) for outcome in outcomes} == {LOCKED}
@@ -236,7 +242,7 @@ def test_who_comes_as_one_group_waits_as_one(
     store = Store(tmp_path / "tables.db")
     with closing(store), closing(open_database(store.path)) as writing, held(store.path):
         writing.in_service = True
-        store._commit(writing, [(lambda _: None, None, None) for _ in range(20)])
+        Writer(writing)._commit([(lambda _: None, None, None) for _ in range(20)])
     assert [record.getMessage().count(LOCKED) for record in caplog.records] == [1]
 
 
@@ -249,7 +255,7 @@ def test_a_store_is_closed_although_somebody_holds_the_file(tmp_path: Path, monk
     async def story() -> None:
         job = asyncio.create_task(store.set_watch("t", "w"))
         await asyncio.sleep(0)
-        while not store.jobs.empty():  # until it waits behind the lock
+        while not nothing_waits(store):  # until it waits behind the lock
             await asyncio.sleep(0)
         closing_it.start()
         with pytest.raises(StoreTrouble, match=LOCKED):

@@ -78,11 +78,11 @@ def test_a_forced_answer_whose_reason_is_a_secret_is_held_back(armed: Table) -> 
             await table.act(table.state.legal()[-1])
         room, standing = table.room, table.room.match.standing
         assert room.course.is_held_back({})
-        assert "held back" in room.timers
+        assert "held back" in room.sequel.timers
         assert room.course.clock.since == table.now + HELD_BACK
         await table.reopen()  # it survives a restart
-        assert "held back" in table.room.timers
-        await table.room.answer_for()
+        assert "held back" in table.room.sequel.timers
+        await table.room.sequel.answer_for()
         assert table.room.match.standing > standing
         assert not table.room.course.is_held_back({})
 

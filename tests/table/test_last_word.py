@@ -119,9 +119,9 @@ def test_a_hidden_pass_with_nothing_to_take_back_is_held_back_as_ever(race: Call
         await table.room.begin()
         room = table.room
         assert table.state.legal() == [0]
-        assert "held back" in room.timers
+        assert "held back" in room.sequel.timers
         assert room.course.clock.since == table.now + HELD_BACK
-        await room.answer_for()
+        await room.sequel.answer_for()
         assert words(table)[0] == "pass"
 
     race(story, HIDDEN, agreed=Agreed("game", minutes=10, increment=0))
@@ -136,10 +136,10 @@ def test_what_is_wished_in_secret_comes_as_late_as_what_is_forced_and_earns_no_t
         assert len(table.state.legal()) > 1
         await table.ask(RED, "wishes", wishes={"card": "keep"})
         assert words(table) == []
-        assert "held back" in room.timers
+        assert "held back" in room.sequel.timers
         assert room.course.clock.since == table.now + HELD_BACK
         left = room.course.clock.left[RED]
-        await room.answer_for()
+        await room.sequel.answer_for()
         assert words(table)[0] == "pass"
         assert table.state.actor == BLUE
         assert room.match.undoable(RED) == 0

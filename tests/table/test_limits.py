@@ -77,19 +77,19 @@ def test_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyP
         found = await hall.open(made["tokens"]["japan"])
         assert found is not None
         room = found.room
-        await room.commit_nonce((0, 1), "ab" * 32)
+        await room.seating.commit_nonce((0, 1), "ab" * 32)
         for row in room.row.seats:
             row.nonce = "ab"
         for _ in range(3):
             room.audience.refresh({0})
             await room.act(0, room.versions[0], ["Mikasa>Tsushima"])
             room.audience.refresh({0})
-            await room.undo(0, room.versions[0], 1)
+            await room.agreements.undo(0, room.versions[0], 1)
         room.audience.refresh({0})
         await room.act(0, room.versions[0], ["Mikasa>Tsushima"])
         room.audience.refresh({0})
         with pytest.raises(Refused, match="taken back"):
-            await room.undo(0, room.versions[0], 1)
+            await room.agreements.undo(0, room.versions[0], 1)
         room.audience.refresh({0})
         await room.act(0, room.versions[0], ["done"])
 

@@ -87,10 +87,10 @@ def test_nobodys_clock_runs_while_dice_are_thrown_also_through_a_restart(table: 
         left = table.room.course.clock.left
         assert left[RUSSIA] == 590, "an increment comes when the decision passes on"
         assert table.room.course.clock.picture(table.room.course.agreed, table.now)["running"] == -1  # type: ignore[index]
-        assert "flag" not in table.room.timers
+        assert "flag" not in table.room.sequel.timers
         table.now += 500
         await table.reopen()
-        assert "flag" not in table.room.timers
+        assert "flag" not in table.room.sequel.timers
         room = table.room
         for seat, value in ((JAPAN, 5), (RUSSIA, 2)):
             attending = room.audience.join(table.connections[seat], None)
@@ -106,7 +106,7 @@ def test_the_record_says_so_and_there_is_nothing_to_verify(table: Table) -> None
     async def story(table: Table) -> None:
         await table.act("done")
         await table.act("done")
-        await table.room.resign(RUSSIA)
+        await table.room.agreements.resign(RUSSIA)
         text = (await table.fetch("record", JAPAN)).decode().partition(" ")[2]
         assert "\ndice: asked\n" in text
         assert "secret" not in text

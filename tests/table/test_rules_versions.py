@@ -138,7 +138,7 @@ def test_what_was_played_by_earlier_rules_is_shown_as_far_as_it_was_kept(
 ) -> None:
     async def story(changed: Changed) -> None:
         await changed.play(150)
-        await changed.table.room.resign(0)
+        await changed.table.room.agreements.resign(0)
         total = changed.table.room.match.standing
         kept = [taken.standing for taken in changed.table.room.match.snapshots]
         assert kept[0] == 0
@@ -174,7 +174,7 @@ def test_the_record_of_a_game_that_was_carried_over_can_be_read(
     async def story(changed: Changed) -> None:
         await changed.play(100)
         words = await changed.change_rules()
-        await changed.table.room.resign(1)
+        await changed.table.room.agreements.resign(1)
         _, text = await changed.fetch("record")
         match, error = replay.read_match(text, changed.table.game)
         assert error is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any, Protocol
 import msgspec
 
 from admiralty.engine import realdice
-from admiralty.engine.errors import Phrase
+from admiralty.engine.errors import AdmiraltyError, Phrase
 from admiralty.engine.game import Game
 from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
@@ -20,6 +21,8 @@ from admiralty.table import pictures
 from admiralty.table.course import BENCHES, Course
 from admiralty.table.pictures import Picture
 from admiralty.table.rows import TableRow
+
+log = logging.getLogger("admiralty.table")
 
 MANY = 500_000_000
 
@@ -160,6 +163,19 @@ class Audience:
             }
             for n, seat in enumerate(self.row.seats)
         ]
+
+    def say_trouble(self, error: Exception) -> None:
+        """Something that should happen by itself could not be done."""
+        known = error.phrase if isinstance(error, AdmiraltyError) else None
+        log.error("table %s cannot go on: %s", self.row.id, error, exc_info=None if known else error)
+        self.trouble = known or Phrase("The table cannot go on just now; it tries again by itself.")
+        self.tell_table()
+
+    def end_trouble(self) -> None:
+        """It goes on again, if it did not."""
+        if self.trouble is not None:
+            self.trouble = None
+            self.tell_table()
 
     def say(self, message: Picture) -> None:
         """A line of talk, to both seats."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from admiralty.table.database import VERSION, Connection
+from admiralty.table.names import skeleton
+
 SCHEMA = """
 create table if not exists tables (
     id text primary key,
@@ -96,3 +99,36 @@ ADDED = [
     ("entries", "heard integer not null default -1"),
     ("entries", "gesture integer not null default -1"),
 ]  # columns that files of earlier versions lack
+
+
+def make_ready(connection: Connection) -> None:
+    """A new file gets its tables, one that an earlier version has made gets what came later, all or nothing."""
+    connection.executescript(SCHEMA)
+    connection.execute("begin")
+    for table, column in ADDED:
+        _add_column(connection, table, column)
+    if _add_column(connection, "accounts", "skeleton text not null default ''"):
+        _add_skeletons(connection)
+    connection.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
+    if connection.execute("pragma user_version").fetchone()[0] != VERSION:
+        connection.execute(f"pragma user_version = {VERSION}")
+    connection.execute("commit")
+
+
+def _add_column(connection: Connection, table: str, column: str) -> bool:
+    """Whether the column had to be added."""
+    present = {found["name"] for found in connection.execute(f"pragma table_info({table})")}
+    if column.split(maxsplit=1)[0] in present:
+        return False
+    connection.execute(f"alter table {table} add column {column}")
+    return True
+
+
+def _add_skeletons(connection: Connection) -> None:
+    """Of names that are one but for their letters the oldest has the skeleton; the others stay as they are, too."""
+    taken: set[str] = set()
+    for account in connection.execute("select name from accounts order by created, name").fetchall():
+        name = account["name"]
+        own = skeleton(name) if skeleton(name) not in taken else f"{skeleton(name)} {name}"  # no name has a space
+        taken.add(own)
+        connection.execute("update accounts set skeleton = ? where name = ?", (own, name))

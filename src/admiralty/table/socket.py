@@ -172,13 +172,13 @@ class Connection:
                 self.send(self.room.audience.table_picture(self.attending))
                 self.room.audience.show(self.attending, again=True)
             case messages.Commit(hash=hashed):
-                await self.room.commit_nonce(self.seats, hashed)
+                await self.room.seating.commit_nonce(self.seats, hashed)
             case messages.Nonce(nonce=nonce):
-                await self.room.reveal_nonce(self.seats, nonce)
+                await self.room.seating.reveal_nonce(self.seats, nonce)
             case messages.Name(name=name, colour=colour):
-                await self.room.rename(self.seats, messages.printable(name), messages.printable(colour))
+                await self.room.seating.rename(self.seats, messages.printable(name), messages.printable(colour))
             case messages.Chat(text=text):
-                await self.room.say(self.own_seat(), messages.printable(text))
+                await self.room.seating.say(self.own_seat(), messages.printable(text))
             case messages.Curtain(side=side):
                 if side in self.room.game.sides:
                     self.room.audience.lift_curtain(self.attending, self.room.game.sides.index(side))
@@ -208,13 +208,13 @@ class Connection:
             case messages.Wishes(wishes=wishes):
                 await self.room.wish(seat, wishes)
             case messages.Undo(version=version, count=count):
-                await self.room.undo(seat, version, count)
+                await self.room.agreements.undo(seat, version, count)
             case messages.Ask(what=what, count=count):
-                await self.room.ask(seat, what, count)
+                await self.room.agreements.ask(seat, what, count)
             case messages.Answer(what=what, yes=yes):
-                await self.room.answer(seat, what, yes)
+                await self.room.agreements.answer(seat, what, yes)
             case messages.Resign():
-                await self.room.resign(seat)
+                await self.room.agreements.resign(seat)
             case _:
                 raise Refused("There is no such message.")
         version = self.room.versions[seat]
@@ -238,7 +238,7 @@ class Connection:
         self.attending = found.room.audience.join(self, message.seen)
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):
-                self.send(self.room.chat_line(seat, text, at))
+                self.send(self.room.seating.chat_line(seat, text, at))
 
     def own_seat(self) -> int:
         """The seat this connection acts for; with both seats, the one that is to act."""
@@ -257,10 +257,10 @@ class Connection:
             raise Refused("The curtain is down; lift it first.")
         version, clause = self.room.versions[seat], game.clause(self.room.state)
         if isinstance(message, messages.Hint):
-            said = pictures.advice_in_words(game, await self.room.hint(seat), self.words())
+            said = pictures.advice_in_words(game, await self.room.computer.hint(seat), self.words())
             self.send({"type": "hint", "id": message.id, "version": version, "clause": clause, **said})
             return
-        chance = await self.room.chances(seat)
+        chance = await self.room.computer.chances(seat)
         shares = dict(zip(game.sides, (round(chance, 3), round(1 - chance, 3)), strict=True))
         self.send({"type": "chances", "id": message.id, "version": version, "chances": shares})
 

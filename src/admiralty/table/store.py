@@ -1,14 +1,11 @@
-"""All SQL of the table. One file, one writer; whatever waits to be written shares one sync to the disk."""
+"""All that the table asks of its database, and all that it writes there."""
 
 from __future__ import annotations
 
-import queue
 import sqlite3
-import threading
 import time
-from asyncio import AbstractEventLoop, Future, get_running_loop
-from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -16,17 +13,15 @@ from typing import Any
 from admiralty.engine.errors import StoreTrouble
 from admiralty.engine.record import Entry
 from admiralty.engine.snapshots import Snapshot
-from admiralty.table.database import VERSION, Connection, open_database
+from admiralty.table.database import open_database
 from admiralty.table.names import skeleton
 from admiralty.table.rows import SeatRow, TableRow
-from admiralty.table.schema import ADDED, SCHEMA
+from admiralty.table.schema import make_ready
 from admiralty.table.tokens import hashed
+from admiralty.table.writer import Job, Writer
 
 READING = 200  # milliseconds that a reader waits for a lock; everybody waits with him
 MOST_TALK = 100  # lines that are kept of a table's talk
-
-Job = Callable[[sqlite3.Connection], Any]
-Waiting = tuple[Job, AbstractEventLoop | None, Any]  # a job, and whom to tell
 
 
 class Gap(Exception):
@@ -42,121 +37,32 @@ class Store:
     def __init__(self, path: Path, *, read_only: bool = False) -> None:
         self.path = path
         self.read_only = read_only
-        self.jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.reader = open_database(path, read_only=read_only)
-        self.writer: threading.Thread | None = None
+        self.writer: Writer | None = None
         if read_only:
             return
         try:
-            self._make_ready()
+            make_ready(self.reader)
             writing = open_database(path)
         except StoreTrouble:
             self.reader.close()
             raise
         self.reader.execute(f"pragma busy_timeout = {READING}")
         self.reader.in_service = writing.in_service = True
-        self.writer = threading.Thread(target=self._write_forever, args=(writing,), name="store", daemon=True)
-        self.writer.start()
-
-    def _make_ready(self) -> None:
-        """A new file gets its tables, one that an earlier version has made gets what came later, all or nothing."""
-        self.reader.executescript(SCHEMA)
-        self.reader.execute("begin")
-        for table, column in ADDED:
-            self._add_column(table, column)
-        if self._add_column("accounts", "skeleton text not null default ''"):
-            self._add_skeletons()
-        self.reader.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
-        if self.reader.execute("pragma user_version").fetchone()[0] != VERSION:
-            self.reader.execute(f"pragma user_version = {VERSION}")
-        self.reader.execute("commit")
-
-    def _add_column(self, table: str, column: str) -> bool:
-        """Whether the column had to be added."""
-        present = {found["name"] for found in self.reader.execute(f"pragma table_info({table})")}
-        if column.split(maxsplit=1)[0] in present:
-            return False
-        self.reader.execute(f"alter table {table} add column {column}")
-        return True
-
-    def _add_skeletons(self) -> None:
-        """Of names that are one but for their letters the oldest has the skeleton; the others stay as they are, too."""
-        taken: set[str] = set()
-        for account in self.reader.execute("select name from accounts order by created, name").fetchall():
-            name = account["name"]
-            own = skeleton(name) if skeleton(name) not in taken else f"{skeleton(name)} {name}"  # no name has a space
-            taken.add(own)
-            self.reader.execute("update accounts set skeleton = ? where name = ?", (own, name))
+        self.writer = Writer(writing)
 
     def close(self) -> None:
         """Write what is waiting and stop."""
-        if self.writer is not None:
-            self.jobs.put(None)
-            self.writer.join()
-            self.writer = None
+        writer, self.writer = self.writer, None  # who comes now is turned away
+        if writer is not None:
+            writer.close()
         self.reader.close()
-
-    # -- writing: group commit ---------------------------------------------------------------
 
     async def write(self, job: Job) -> Any:
         """Carry out a job; done once it is durable."""
         if self.writer is None:  # nobody would ever answer, and the server could not end
             raise StoreTrouble("The server is stopping; nothing was changed.")
-        loop = get_running_loop()
-        future: Future[Any] = loop.create_future()
-        self.jobs.put((job, loop, future))
-        return await future
-
-    def _write_forever(self, connection: Connection) -> None:
-        stopping = False
-        while not stopping:
-            first = self.jobs.get()
-            batch = [first, *self._waiting()]
-            stopping = None in batch
-            self._commit(connection, [job for job in batch if job is not None])
-        connection.close()
-
-    def _waiting(self) -> list[Waiting | None]:
-        """Whatever waits to be written now."""
-        waiting = []
-        while not self.jobs.empty():
-            waiting.append(self.jobs.get())
-        return waiting
-
-    def _commit(self, connection: Connection, batch: list[Waiting]) -> None:
-        """All jobs in one transaction; if one of them fails, each is tried on its own."""
-        groups = [batch] if batch else []
-        while groups:
-            group = groups.pop(0)
-            try:
-                connection.execute("begin immediate")
-            except StoreTrouble as trouble:
-                self._turn_away([*group, *(job for later in groups for job in later)], trouble)
-                return
-            try:
-                results = [job(connection) for job, _, _ in group]
-                connection.execute("commit")
-            except Exception as error:  # noqa: BLE001  (whoever asked is told; the writer must go on for all others)
-                with suppress(StoreTrouble):
-                    if connection.in_transaction:
-                        connection.execute("rollback")
-                if len(group) > 1:
-                    groups = [[single] for single in group]
-                else:
-                    _answer(group[0], None, error)
-                continue
-            for waiting, result in zip(group, results, strict=True):
-                _answer(waiting, result, None)
-
-    def _turn_away(self, batch: list[Waiting], trouble: StoreTrouble) -> None:
-        """Nobody gets through, so all who have come meanwhile are told together, and none waits his turn for it."""
-        for waiting in (*batch, *self._waiting()):
-            if waiting is None:
-                self.jobs.put(None)  # to stop is no job; it is still to be done
-            else:
-                _answer(waiting, None, trouble)
-
-    # -- tables ------------------------------------------------------------------------------
+        return await self.writer.write(job)
 
     async def add_table(self, row: TableRow, entries: Sequence[Entry] = (), snapshots: Sequence[Snapshot] = ()) -> None:
         """A new table with its seats."""
@@ -214,8 +120,6 @@ class Store:
         """How many records have been imported."""
         row = self.reader.execute("select count(*) from tables where kind = 'import'").fetchone()
         return int(row[0])
-
-    # -- a game's entries --------------------------------------------------------------------
 
     async def append(
         self, ident: str, first: int, entries: list[Entry], *, clocks: str, position: str,
@@ -280,8 +184,6 @@ class Store:
         row = self.reader.execute("select body from reckonings where id = ? and what = ?", (ident, what)).fetchone()
         return None if row is None else str(row["body"]).encode()
 
-    # -- accounts ----------------------------------------------------------------------------
-
     async def add_account(self, name: str, digest: str) -> bool:
         """A new account; False if the name is taken."""
 
@@ -345,8 +247,6 @@ class Store:
         )
         return [dict(row) for row in rows]
 
-    # -- seats and talk ----------------------------------------------------------------------
-
     async def set_seat(self, ident: str, seat: int, **values: str) -> None:
         """Change what is stored of a seat."""
         columns = ", ".join(f"{name} = ?" for name in values)  # names are ours, never a client's
@@ -408,19 +308,3 @@ def _insert_snapshots(connection: sqlite3.Connection, ident: str, snapshots: Seq
         "insert or replace into snapshots (id, entries, position, standing, throws) values (?, ?, ?, ?, ?)",
         [(ident, taken.entries, taken.position, taken.standing, taken.throws) for taken in snapshots],
     )
-
-
-def _answer(waiting: Waiting, result: Any, error: Exception | None) -> None:
-    _, loop, future = waiting
-    if loop is None or loop.is_closed():
-        return
-
-    def settle() -> None:
-        if future.cancelled():
-            return
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(result)
-
-    loop.call_soon_threadsafe(settle)
