@@ -4,6 +4,7 @@
  */
 
 export { card } from "./cards.js";
+export { beside } from "./silence.js";
 export { counter } from "./counters.js";
 export { deed } from "./crates.js";
 

@@ -13,11 +13,12 @@ import { linked } from "./linked.js";
  * @param {View} view
  * @param {Look} look
  * @param {(words: string[]) => void} act
+ * @param {(wishes: Record<string, string>) => void} wish
  * @returns {HTMLElement[]}
  */
-export function proposals(view, look, act) {
+export function proposals(view, look, act, wish) {
   const { own } = look;
-  const beside = look.attempt("beside", () => own.beside?.(view, look)) ?? [];
+  const beside = look.attempt("beside", () => own.beside?.(view, look, wish)) ?? [];
   if (!view.proposals.length) return beside;
   const offered = view.proposals.map((proposal) => {
     const cut = proposal.key.indexOf(".");

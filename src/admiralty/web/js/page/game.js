@@ -19,7 +19,7 @@ import { Trouble } from "./trouble.js";
  * @property {(proposal: import("../arrival.js").Proposal, view: View, look: Look) => Element | null} [proposal]  a picture of a proposal
  * @property {(card: string, look: Look) => Element | null} [card]  a picture on a card, above its title
  * @property {(action: import("../arrival.js").Action, look: Look) => Element | null} [deed]  a picture on the button of a choice in a battle
- * @property {(view: View, look: Look) => HTMLElement[]} [beside]  what stands below the question besides
+ * @property {(view: View, look: Look, wish: (wishes: Record<string, string>) => void) => HTMLElement[]} [beside]  what stands below the question besides; `wish` tells the table what it is to answer from now on
  * @property {(preview: import("../types.js").Preview | null) => string} [painting]  the address of its picture in the lobby
  * @property {(form: import("../lobby/newgame.js").NewGame) => import("../lobby/newgame.js").Extra} [newGame]  more of the lobby's form
  * @property {Record<string, (page: HTMLElement, game: string, rest: string) => () => void>} [rooms]  pages of its own, at `#/<room>/<game>/…`

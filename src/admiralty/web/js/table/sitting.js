@@ -107,7 +107,7 @@ export class Sitting {
     this.prompt = new Prompt(this.turn, {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void this.advice.ask(),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
-      more: (view) => proposals(view, this.look, (words) => this.turn.send(words)),
+      more: (view) => proposals(view, this.look, (words) => this.turn.send(words), (wishes) => void this.send({ type: "wishes", wishes })),
       values: about.values,
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
