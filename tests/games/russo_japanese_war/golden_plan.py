@@ -16,8 +16,6 @@ DONE = {
     "sortie": 0.15,
 }  # how often a side has enough
 TOWNS = (">Liaoyang", ">Mukden")
-JAPANESE_CARDS = (1, 2, 3, 5, 6, 7, 8, 9)
-RUSSIAN_CARDS = (3, 4, 5, 6, 7, 8, 9)
 
 
 def _played(side: str, *cards: str) -> tuple:  # type: ignore[type-arg]

@@ -53,6 +53,25 @@ def test_whether_a_moment_comes_depends_on_the_size_of_a_hand_alone() -> None:
 
 
 @rule("9.8")
+@pytest.mark.parametrize("seed", range(4))
+def test_who_is_asked_next_never_depends_on_which_cards_are_held(seed: int) -> None:
+    """The same answer leads to the same question, whatever the hands are of which everybody sees the size."""
+    rng = Random(seed)
+    state = GAME.start()
+    compared = 0
+    while state.actor != OVER:
+        twin = GAME.resample(GAME.known(state, None), rng)
+        action = rng.choice(state.legal())
+        both = action in twin.legal()
+        state.apply(action)
+        if both:
+            twin.apply(action)
+            assert (twin.step, twin.actor) == (state.step, state.actor)
+            compared += 1
+    assert compared > 100
+
+
+@rule("9.8")
 def test_wishes_answer_by_public_facts() -> None:
     table = after("step=combat te_li_ssu=second_army kaiping=i_siberian japan=land_1", "attack>Kaiping done")
     assert GAME.answer(GAME.known(table.state, 0), 0, {}) == []
