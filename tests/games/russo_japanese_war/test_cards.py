@@ -140,6 +140,12 @@ def test_every_land_card_can_be_countered_and_naval_cards_cannot() -> None:
     )
 
 
+@rule("10.1")
+def test_land_1_doubles_the_attack_and_not_the_defence() -> None:
+    line = "step=combat te_li_ssu=second_army kaiping=i_siberian japan=land_1"
+    after(line, "attack>Kaiping Land-1 d6 d6").asks("chance", "defence-die").then("d6").asks("japan", "combat")
+
+
 @rule("10.9")
 def test_cossacks_counter_a_japanese_land_card() -> None:
     after(f"{FIGHT} japan=land_5 russia=land_6", "attack>Kaiping 0-supply Land-5 Land-6 d6 d6").told("drawn")

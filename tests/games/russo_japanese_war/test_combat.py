@@ -65,6 +65,12 @@ def test_equal_hits_do_nothing() -> None:
     table.shows(te_li_ssu="second_army")
 
 
+@rule("4.9")
+def test_a_beaten_attacker_too_loses_the_difference_alone() -> None:
+    line = "step=combat supply=0,2 te_li_ssu=second_army kaiping=i_siberian"
+    after(line, "attack>Kaiping 2-supply d1 d1 d1 d6").shows(te_li_ssu="second_army*", kaiping="i_siberian")
+
+
 @rule("4.10")
 def test_an_attackers_points_are_all_steps() -> None:
     line = "step=combat supply=0,2 te_li_ssu=second_army kaiping=i_siberian"

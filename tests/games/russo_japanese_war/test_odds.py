@@ -12,6 +12,7 @@ from admiralty.engine.view import Prospect
 from admiralty.games.russo_japanese_war import GAME, odds
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
+from admiralty.games.russo_japanese_war.prospects import outlook
 from admiralty.games.russo_japanese_war.state import State
 from tests.games.russo_japanese_war.support import after, rule
 
@@ -198,6 +199,27 @@ def test_every_split_of_supply() -> None:
     assert len(spreads) == 6 * 2
     assert spreads[(1, 0), (1,)] == odds.land_battle([3, 3, 3], [2, 2])
     assert all(sum(spread.values()) == 1 for spread in spreads.values())
+
+
+@rule("4.11")
+def test_what_each_outcome_means_for_every_split_of_supply() -> None:
+    line = "step=combat supply=2,1 te_li_ssu=second_army kaiping=i_siberian* takushan=x_corps"
+    told = outlook(own(after(line, "attack>Kaiping").state))
+    assert len(told) == 3 * 2
+    outcomes = told[(2,), (1,)]
+    assert {n: chance for n, (chance, _) in outcomes.items()} == odds.land_battle([3, 3, 3], [1, 1])
+    meant = {n: meaning for n, (_, meaning) in outcomes.items()}
+    assert meant[-2] == odds.Meaning("attacker", 2, destroyed=True)
+    assert meant[0] == odds.Meaning()
+    assert (meant[1].fate, meant[2].fate, meant[3].fate) == ("retreat", "destroyed", "destroyed")
+    beaten = after(line, "attack>Kaiping 2-supply done 1-supply done d1 d6 d6 d6 d6").asks("russia", "retreat")
+    beaten.offers_only(*(f"retreat>{place.title()}" for place in meant[1].retreat))
+
+
+@rule("4.15")
+def test_without_a_way_of_retreat_the_first_point_is_death() -> None:
+    told = outlook(own(after(CORNER).state))[(0,), (0,)]
+    assert told[1] == (Fraction(1, 3), odds.Meaning("defender", 2, destroyed=True))
 
 
 def test_the_table_of_odds_tells_the_battles_of_the_rulebook() -> None:

@@ -105,7 +105,7 @@ def _defender(known: State) -> Camp:
     camp = _camp(known, side, units)
     camp.values["dice"] = sum(int(dice_of(known, unit)) for unit in units)
     camp.values["scored"] = int(known.blows)
-    camp.retreats = list(_ways(known, side))
+    camp.retreats = list(ways(known, side))
     if known.step in BEATEN and known.damage and not known.victims & known.attackers:
         camp.hits = {"point" if known.step == seq.RETREAT else "step": int(known.damage)}
     return camp
@@ -142,7 +142,7 @@ def _bands(limit: int) -> list[Band]:
     return [hits, Band(low=limit + 1, high=int(SIX), means="miss")] if limit < SIX else [hits]
 
 
-def _ways(known: State, side: int) -> Iterator[str]:
+def ways(known: State, side: int) -> Iterator[str]:
     """Where those who are attacked could retreat to (4.12 to 4.16)."""
     areas = int(retreats(known, side, known.target))
     yield from (PLACE_IDS[area] for area in range(1, parts.AREAS + 1) if areas >> area & 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from typing import NamedTuple
 
 from admiralty.engine import odds as tables
 from admiralty.engine.odds import Column, Number, OddsTable
@@ -90,29 +91,47 @@ def verdicts(spread: Chances) -> tuple[Fraction, Fraction, Fraction]:
     return won, drawn, 1 - won - drawn
 
 
-def fate_of_defenders(spread: Chances, steps: int, *, ways: bool = True, stands: bool = False) -> dict[str, Fraction]:
-    """How likely the defenders, who have so many steps together, retreat unharmed, lose steps, or are destroyed.
+class Meaning(NamedTuple):
+    """What a difference of hits means (4.9 to 4.16)."""
+
+    beaten: str = ""  # attacker, defender, or neither
+    steps: int = 0  # that the beaten side loses
+    destroyed: bool = False  # nothing is left of it
+    retreat: tuple[str, ...] = ()  # where a beaten defender may go first
+
+    @property
+    def fate(self) -> str:
+        """In one word, whoever is beaten."""
+        return "destroyed" if self.destroyed else "weakened" if self.steps else "retreat"
+
+
+def meaning(
+    difference: int, attackers: int, defenders: int, ways: Sequence[str] = (), *, stands: bool = False
+) -> Meaning:
+    """What so many hits more than the defender's mean where both sides have so many steps.
 
     Without a way of retreat a beaten defender is destroyed (4.15), unless he may stand (4.16).
     """
-    fate = dict.fromkeys(("retreat", "weakened", "destroyed"), Fraction(0))
+    if difference < 0:
+        return Meaning("attacker", min(-difference, attackers), -difference >= attackers)
+    if difference == 0:
+        return Meaning()
+    if not (ways or stands):
+        return Meaning("defender", defenders, destroyed=True)
+    lost = difference if stands else difference - 1  # the first point is the retreat (4.11)
+    return Meaning("defender", min(lost, defenders), lost >= defenders, tuple(ways))
+
+
+def fates(spread: Chances, meanings: Mapping[int, Meaning], beaten: str) -> dict[str, Fraction]:
+    """How likely a side retreats unharmed, loses steps, or is destroyed; attackers never retreat (4.10)."""
+    fate = dict.fromkeys(("weakened", "destroyed"), Fraction(0))
+    if beaten == "defender":
+        fate["retreat"] = Fraction(0)
     for difference, chance in spread.items():
-        if difference < 1:
-            continue
-        lost = difference if stands else difference - 1  # the first point is the retreat (4.11)
-        if lost >= steps or not (ways or stands):
-            fate["destroyed"] += chance
-        else:
-            fate["weakened" if lost else "retreat"] += chance
+        told = meanings[difference]
+        if told.beaten == beaten:
+            fate[told.fate] += chance
     return fate
-
-
-def fate_of_attackers(spread: Chances, steps: int) -> dict[str, Fraction]:
-    """How likely the attackers, who have so many steps together, lose some, or all (4.10)."""
-    return {
-        "weakened": sum((chance for n, chance in spread.items() if -steps < n < 0), Fraction(0)),
-        "destroyed": sum((chance for n, chance in spread.items() if n <= -steps), Fraction(0)),
-    }
 
 
 def splits(units: int, points: int) -> list[tuple[int, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Odds, Prospect
@@ -11,7 +12,7 @@ from admiralty.games.russo_japanese_war import actions as act
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import odds as chances
 from admiralty.games.russo_japanese_war import sequence as seq
-from admiralty.games.russo_japanese_war.battle import retreats
+from admiralty.games.russo_japanese_war.battlefield import members, ways
 from admiralty.games.russo_japanese_war.combat import beside, ready
 from admiralty.games.russo_japanese_war.components import BALTIC_FLEET, FLEET, FLEETS, JAPAN, RUSSIA
 from admiralty.games.russo_japanese_war.navy import needed_at_sea
@@ -25,6 +26,7 @@ THROWERS = {
 }
 SHARES = ["won", "drawn", "lost", "retreat", "weakened", "destroyed", "breach", "step", "repaired", "arrived"]
 Numbers = dict[str, float]
+Split = tuple[tuple[int, ...], tuple[int, ...]]  # supply of each attacker, and of each defender
 
 
 def thrower(state: State) -> int | None:
@@ -89,18 +91,44 @@ def battle(state: State, action: int, more: int = 0) -> Prospect:
     bare = chances.land_battle(attacking(state), dice(state, int(state.defenders())))
     spread = {n + int(state.hits) + more: chance for n, chance in bare.items()}
     won, drawn, lost = chances.verdicts(spread)
-    defender, area = 1 - int(state.mover), int(state.target)
-    theirs = chances.fate_of_defenders(
-        spread,
-        steps_of(state, int(state.defenders())),
-        ways=bool(retreats(state, defender, area)) or (defender == RUSSIA and bool(parts.OFF_MAP >> area & 1)),
-        stands=defender == JAPAN and area == parts.UIJU,
-    )
-    ours = chances.fate_of_attackers(spread, steps_of(state, int(state.attackers)))
+    meant = meanings(state, spread)
+    theirs, ours = (chances.fates(spread, meant, beaten) for beaten in ("defender", "attacker"))
+    defender = 1 - int(state.mover)
     if state.actor == defender:
         won, lost, ours, theirs = lost, won, theirs, ours
     numbers = {"won": won, "drawn": drawn, "lost": lost, **theirs}
     return Prospect(n=action, numbers=_floats(numbers), theirs=_floats(ours))
+
+
+def meanings(state: State, spread: chances.Chances) -> dict[int, chances.Meaning]:
+    """What each difference of hits means in the present battle."""
+    defender = 1 - int(state.mover)
+    steps = [steps_of(state, int(units)) for units in (state.attackers, state.defenders())]
+    stands = defender == JAPAN and state.target == parts.UIJU
+    return {n: chances.meaning(n, *steps, list(ways(state, defender)), stands=stands) for n in spread}
+
+
+def outlook(state: State) -> dict[Split, dict[int, tuple[Fraction, chances.Meaning]]]:
+    """A land battle whose attackers are named, for every split of supply that both sides could pay.
+
+    For each difference of hits: how likely it is, and what it means, if no card is played.
+    """
+    units = [members(int(mask)) for mask in (state.attackers, state.defenders())]
+    sides = int(state.mover), 1 - int(state.mover)
+    told: dict[Split, dict[int, tuple[Fraction, chances.Meaning]]] = {}
+    for split in product(
+        *(chances.splits(len(own), int(state.supply[side])) for own, side in zip(units, sides, strict=True))
+    ):
+        after = state.clone()
+        after.supplies = sum(
+            points << 2 * unit
+            for own, shares in zip(units, split, strict=True)
+            for unit, points in zip(own, shares, strict=True)
+        )
+        spread = chances.land_battle(attacking(after), dice(after, int(after.defenders())))
+        meant = meanings(after, spread)
+        told[split] = {n: (chance, meant[n]) for n, chance in spread.items()}
+    return told
 
 
 def _target(known: State, action: int) -> Prospect | None:
