@@ -103,9 +103,9 @@ def battle(state: State, action: int, more: int = 0) -> Prospect:
 def meanings(state: State, spread: chances.Chances) -> dict[int, chances.Meaning]:
     """What each difference of hits means in the present battle."""
     defender = 1 - int(state.mover)
-    steps = [steps_of(state, int(units)) for units in (state.attackers, state.defenders())]
-    stands = defender == JAPAN and state.target == parts.UIJU
-    return {n: chances.meaning(n, *steps, list(ways(state, defender)), stands=stands) for n in spread}
+    ours, theirs = (steps_of(state, int(units)) for units in (state.attackers, state.defenders()))
+    places, stands = list(ways(state, defender)), defender == JAPAN and state.target == parts.UIJU
+    return {n: chances.meaning(n, ours, theirs, places, stands=stands) for n in spread}
 
 
 def outlook(state: State) -> dict[Split, dict[int, tuple[Fraction, chances.Meaning]]]:
@@ -113,18 +113,13 @@ def outlook(state: State) -> dict[Split, dict[int, tuple[Fraction, chances.Meani
 
     For each difference of hits: how likely it is, and what it means, if no card is played.
     """
-    units = [members(int(mask)) for mask in (state.attackers, state.defenders())]
-    sides = int(state.mover), 1 - int(state.mover)
+    attackers, defenders = members(int(state.attackers)), members(int(state.defenders()))
+    ours, theirs = (int(state.supply[side]) for side in (state.mover, 1 - state.mover))
     told: dict[Split, dict[int, tuple[Fraction, chances.Meaning]]] = {}
-    for split in product(
-        *(chances.splits(len(own), int(state.supply[side])) for own, side in zip(units, sides, strict=True))
-    ):
+    for split in product(chances.splits(len(attackers), ours), chances.splits(len(defenders), theirs)):
         after = state.clone()
-        after.supplies = sum(
-            points << 2 * unit
-            for own, shares in zip(units, split, strict=True)
-            for unit, points in zip(own, shares, strict=True)
-        )
+        shares = zip(attackers + defenders, split[0] + split[1], strict=True)
+        after.supplies = sum(points << 2 * unit for unit, points in shares)
         spread = chances.land_battle(attacking(after), dice(after, int(after.defenders())))
         meant = meanings(after, spread)
         told[split] = {n: (chance, meant[n]) for n, chance in spread.items()}
