@@ -5,12 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.support import People, until
-from tests.browser.test_war_table import attack, table
+from tests.browser.tables import table
+from tests.browser.test_war_table import GAME, attack
 from tests.table.support import Player, agree
 
 
 def test_one_click_and_nobody_asks_for_cards_any_more_in_this_turn(people: People) -> None:
-    made = table(people.server, japan="me", russia="friend")
+    made = table(people.server, GAME, japan="me", russia="friend")
     japan = people.come()
     with people.server.player(made["tokens"]["russia"]) as russia:
         japan.sit(made["tokens"]["japan"])
