@@ -40,7 +40,7 @@ class Tsushima(Game):
     """The game's public face."""
 
     name = notation.NAME
-    version = "1"
+    version = "2"
     sides = ("japan", "russia")
     scenarios = OFFERED
     actions = ACTIONS

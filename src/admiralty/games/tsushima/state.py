@@ -70,7 +70,7 @@ SUNK: Final[i64] = 5
 AFLOAT: Final[i64] = 6  # on the chart, and in no battle
 INTERNED: Final[i64] = 7
 SCUTTLED: Final[i64] = 8
-REMOVED: Final[i64] = 9  # small craft that were captured (27.13)
+REMOVED: Final[i64] = 9  # captured small craft (27.13), and captured ships that were interned
 STATE_IDS: Final = (
     "absent", "waiting", "board", "left", "escaped", "sunk", "afloat", "interned", "scuttled", "removed",
 )  # fmt: skip
