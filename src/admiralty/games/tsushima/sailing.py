@@ -16,7 +16,7 @@ from admiralty.games.tsushima.actions import BASE as PLACE_BASE
 from admiralty.games.tsushima.actions import DECLARE, DETACH, RAID, SHIP
 from admiralty.games.tsushima.actions import PLACE as AT_PLACE
 from admiralty.games.tsushima.afloat import friendly, is_afloat, mine_in, owner, take_off
-from admiralty.games.tsushima.chart import afloat, at_sea, divide, go_to, last_own, mark, next_order, top_of
+from admiralty.games.tsushima.chart import afloat, at_sea, divide, go_to, last_own, mark, mingle, next_order, top_of
 from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
@@ -62,6 +62,7 @@ from admiralty.games.tsushima.state import (
     MARKS,
     PLACE,
     REMOVED,
+    SEEN,
     SHOALS,
     STOPPED,
     STRUCK,
@@ -141,7 +142,8 @@ class Sail(Step[State]):
         elif action >= PLACE_BASE:
             place_base(state, action - PLACE_BASE)
         elif action >= DETACH:
-            state.tell(events.DETACHED, action - DETACH, seats=side + 1)
+            seen: bool = state.ships[MARKS + action - DETACH] & SEEN != 0  # with its division (22.4)
+            state.tell(events.DETACHED, action - DETACH, seats=EVERYONE if seen else BIT[side])
             detach(state, action - DETACH)
         elif action >= AT_PLACE:
             pick_stack(state, side, action - AT_PLACE)
@@ -450,6 +452,7 @@ def settle(state: State, side: i64, place: i64, used: i64, shoals: bool) -> None
             if shoals:
                 mark(state, slot, SHOALS)
         slot += 1
+    mingle(state, side, place)
     state.chart[GROUP_AT] = place
 
 
