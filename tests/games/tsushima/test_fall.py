@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.points import points
-from tests.games.tsushima.seas import Sea
+from tests.games.tsushima.seas import Sea, counter
 from tests.support import rule
 
 JAPAN, RUSSIA = 0, 1
@@ -93,3 +93,28 @@ def test_the_fall_is_told_to_everybody_with_the_ships_that_are_lost() -> None:
     sea = fallen("retvizan").then("done")
     assert len(sea.told(events.FELL, seat=0)) == 1
     assert [numbers[0] for numbers in sea.told(events.CAPTURED, seat=0)] == [61]
+
+
+@rule("18.4")
+def test_a_prize_that_was_whole_and_is_damaged_again_is_a_ship_like_others() -> None:
+    sea = Sea(turn=12, phase=2, segment=0, fall=10)
+    sea.put("sasebo", "retvizan", "poltava", hits=1, marks="prize").put("sasebo", "mikasa").at("sail")
+    sea.then("Mikasa").withholds("@0809").then("Poltava Retvizan @0809")
+    assert {sea.of(ship, "unit") for ship in ("mikasa", "poltava", "retvizan")} == {counter("mikasa")}
+
+
+@rule("20.1")
+@rule("28.4")
+def test_prizes_sail_from_zone_to_zone_and_find_no_crews_in_kronstadt() -> None:
+    sea = Sea(turn=12, phase=7, fall=10).put("china", "retvizan", hits=2, marks="prize unmanned").at("voyage")
+    sea.then("Retvizan").offers_only("@South-China-Sea")
+    far = Sea(turn=12, phase=7, fall=10).put("atlantic", "retvizan", hits=2, marks="prize unmanned").at("voyage")
+    assert far.then("Retvizan @Baltic-Sea").marked("retvizan", "unmanned")
+
+
+@rule("31.7")
+def test_a_prize_that_is_interned_still_counts_three_hits() -> None:
+    sea = Sea(turn=12, phase=2, segment=0, fall=10).put("0306", "retvizan", hits=2, marks="prize unmanned").at("sail")
+    before = points(sea.state, 0)
+    sea.then("Retvizan @Chefoo")
+    assert (points(sea.state, 0), points(sea.state, 1)) == (before, 0)

@@ -140,3 +140,10 @@ def test_one_new_merchant_for_every_two_sunk() -> None:
 def test_a_new_merchant_appears_in_any_friendly_port_of_the_chart() -> None:
     sea = Sea(lost_merchants=2, fall=1).sunk("jm1", "jm2").at("new-merchant")
     assert {"@Port-Arthur", "@Chemulpo", "@Yin-Kou", "@Kure"} <= set(sea.offered)
+
+
+@rule("26.11")
+@rule("23.3")
+def test_a_new_merchant_lies_in_port_when_the_next_phase_begins() -> None:
+    sea = Sea(lost_merchants=2).sunk("jm1", "jm2").at("new-merchant").then("@Sasebo")
+    assert (sea.of("jm1", "rest"), sea.of("jm1", "used")) == (0, 0)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from admiralty.games.tsushima import events, waters
+from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.chart import new_segment
 from admiralty.games.tsushima.waters import HEX_IDS, PORT, PORT_IDS, ZONE, ZONE_IDS
-from tests.games.tsushima.seas import Sea, place
+from tests.games.tsushima.seas import Sea, counter, place
 from tests.support import rule
 
 
@@ -247,3 +248,35 @@ def test_a_mine_counts_on_leaving_port_and_once_a_segment() -> None:
 def test_every_counter_of_a_group_has_a_die_of_its_own() -> None:
     sea = sailing().mine("russia", "0607").put("0608", "jt1", "jt2").at("sail").then("JT1 JT2 @0607")
     sea.asks("chance", "mine-die").then("d1").asks("chance", "mine-die").then("d6 d5").asks("japan", "sail")
+
+
+@rule("17.6")
+def test_a_stack_without_points_can_still_go_into_port_together() -> None:
+    sea = sailing().put("0607", "jt1", "jt2")
+    for boat in ("jt1", "jt2"):
+        sea.state.ships[fields.USED + counter(boat)] = 4
+    sea.at("sail").then("@0607").offers_only("@Chemulpo").then("@Chemulpo")
+    assert (sea.where("jt1"), sea.where("jt2")) == ("chemulpo", "chemulpo")
+
+
+@rule("22.1")
+@pytest.mark.parametrize(
+    ("start", "goal", "mined", "heard"),
+    [
+        ("0508", "@Chemulpo", True, ("0508", "0607")),
+        ("chemulpo", "@0508", True, ("chemulpo", "0607")),
+        ("0508", "@Chemulpo", False, ("0508", "0607")),
+        ("chemulpo", "@0508", False, ("chemulpo", "0508")),
+        ("chemulpo", "@0607", False, ("chemulpo", "0607")),
+    ],
+)
+def test_where_a_group_is_bound_for_is_told_to_its_owner_only(
+    start: str, goal: str, mined: bool, heard: tuple[str, str]
+) -> None:
+    sea = sailing().put(start, "jt1")
+    if mined:
+        sea.mine("russia", "0607")
+    sea.at("sail").then(f"JT1 {goal}")
+    told = {seat: [numbers[1:3] for numbers in sea.told(events.SAILED, seat)] for seat in (0, 1, 2)}
+    assert told[0] == [(place(start), place(goal[1:].casefold()))]
+    assert told[1] == told[2] == [(place(heard[0]), place(heard[1]))]

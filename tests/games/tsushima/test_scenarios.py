@@ -118,7 +118,7 @@ def test_japan_off_round_island() -> None:
     assert lying(sea, "waiting") == {
         *("idzumo", "iwate", "tokiwa", "azuma", "tsushima", "naniwa", "takachiho", "jt1", "jt2"),
     }
-    sea.withholds("@0306", "@Chemulpo", "@0607").then("@Sasebo").offers_only("done")
+    sea.withholds("@0306", "@Chemulpo", "@0607").then("@Sasebo").offers_only("done", "base@0607")
     assert sea.where("idzumo") == sea.where("jt2") == "sasebo"
 
 
@@ -291,3 +291,14 @@ def test_the_cruisers_then_japans_forces_then_the_plan() -> None:
     for name in lying(sea, "waiting"):
         sea.put("kure", name)
     sea.then("done").asks("japan", "choose-plan").then("plan-b").shows(turn=1, phase=1).asks("japan", "sail")
+
+
+@rule("25.2")
+@pytest.mark.parametrize(("scenario", "before", "bases"), [("round-island", "done", 1), ("war-at-sea", "d6 d6", 2)])
+def test_flying_bases_may_be_placed_at_set_up_too(scenario: str, before: str, bases: int) -> None:
+    sea = begun(scenario).then(before).asks("japan", "set-up").then("base@0607").asks("japan", "set-up")
+    assert sea.state.chart[fields.BASE] == HEX_IDS.index("0607")
+    sea.withholds("base@0607").shows(bases_left=bases - 1)
+    assert any(word.startswith("base@") for word in sea.offered) == (bases > 1)
+    sea = begun("tsushima").asks("japan", "set-up")
+    assert not [word for word in sea.offered if word.startswith("base@")]

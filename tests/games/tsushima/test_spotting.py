@@ -296,3 +296,9 @@ def test_in_the_first_two_phases_russia_moves_nothing_and_is_surprised_in_battle
     assert fight.state.surprise == 5
     Sea(turn=1, phase=3, segment=1).put("port_arthur", "retvizan").at("search").then("done").asks("russia", "sail")
     assert off_port_arthur("retvizan").at("search").then("@Port-Arthur yes d6").state.surprise == 0
+
+
+@rule("28.7")
+def test_surprise_in_port_helps_japan_only() -> None:
+    sea = searching("russia", turn=1, phase=2).put("0607", "variag").put("chemulpo", "asahi")
+    sea.at("search", "russia").then("@Chemulpo yes d5").asks("russia", "search")

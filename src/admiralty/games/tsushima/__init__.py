@@ -10,7 +10,17 @@ from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
-from admiralty.games.tsushima import chart_proposals, notation, odds, passage, proposals, secrets, view, words
+from admiralty.games.tsushima import (
+    chart_proposals,
+    notation,
+    odds,
+    passage,
+    proposals,
+    resampling,
+    secrets,
+    view,
+    words,
+)
 from admiralty.games.tsushima import why as reasons
 from admiralty.games.tsushima import wishes as answers
 from admiralty.games.tsushima.about import ABOUT
@@ -28,8 +38,8 @@ if TYPE_CHECKING:
 # What no playout or search ever calls; setup.py compiles the other modules of this folder.
 NOT_COMPILED = (
     "about", "chart_odds", "chart_proposals", "chart_soundness", "chart_view", "chart_why", "chart_words", "charting",
-    "links", "notation", "odds", "orders", "passage", "proposals", "secrets", "soundness", "view", "why", "wishes",
-    "words",
+    "dealing", "links", "notation", "odds", "orders", "passage", "proposals", "resampling", "secrets", "soundness",
+    "view", "why", "wishes", "words",
 )  # fmt: skip
 
 
@@ -40,7 +50,7 @@ class Tsushima(Game):
     """The game's public face."""
 
     name = notation.NAME
-    version = "1"
+    version = "2"
     sides = ("japan", "russia")
     scenarios = OFFERED
     actions = ACTIONS
@@ -65,7 +75,7 @@ class Tsushima(Game):
         return secrets.known(_own(state), seat)
 
     def resample(self, known: AnyState, rng: Random) -> State:
-        return secrets.resample(_own(known), rng)
+        return resampling.resample(_own(known), rng)
 
     def picture(self, known: AnyState, seat: int | None) -> View:
         return view.picture(_own(known), seat)

@@ -38,6 +38,7 @@ from admiralty.games.tsushima.state import (
     SUNK,
     TAKEN,
     UNIT,
+    UNMANNED,
     USED,
     State,
 )
@@ -50,6 +51,11 @@ def owner(state: State, slot: i64) -> i64:
     """The side that has a counter: a prize is the enemy's (27.13)."""
     side: i64 = side_of(slot)
     return RUSSIA - side if state.ships[MARKS + slot] & PRIZE else side
+
+
+def is_prize(state: State, slot: i64) -> bool:
+    """Whether a ship was captured and has not been whole since (26.7)."""
+    return (state.ships[MARKS + slot] & (PRIZE | UNMANNED)) == PRIZE | UNMANNED
 
 
 def is_afloat(state: State, slot: i64, place: i64, side: i64) -> bool:

@@ -46,6 +46,7 @@ from admiralty.games.tsushima.state import (
     STOPPED,
     UNSEEN,
     USED,
+    WHOLE,
     State,
 )
 from admiralty.games.tsushima.waters import (
@@ -212,7 +213,7 @@ def go_to(state: State, slot: i64, place: i64, order: i64) -> None:
         ships[REST + slot] = JUST_IN
         ships[USED + slot] = STOPPED
         leave_unit(state, slot)
-        unmark(state, slot, SEEN)
+        unmark(state, slot, SEEN | WHOLE)
 
 
 def divide(state: State, side: i64, place: i64) -> None:
@@ -228,7 +229,25 @@ def divide(state: State, side: i64, place: i64) -> None:
     slot = first_of(side)
     while slot < last:
         if is_afloat(state, slot, place, side):
-            unmark(state, slot, SEEN)
+            unmark(state, slot, SEEN | WHOLE)
+        slot += 1
+
+
+def mingle(state: State, side: i64, place: i64) -> None:
+    """Counters have come to a stack: it is known whole only if both were (22.4)."""
+    marks: i64 = WHOLE
+    slot: i64 = first_of(side)
+    last: i64 = last_own(state, side)
+    while slot < last:
+        if is_afloat(state, slot, place, side):
+            marks &= state.ships[MARKS + slot]
+        slot += 1
+    if marks:
+        return
+    slot = first_of(side)
+    while slot < last:
+        if is_afloat(state, slot, place, side):
+            unmark(state, slot, WHOLE)
         slot += 1
 
 

@@ -22,10 +22,11 @@ from admiralty.games.tsushima.components import COUNTER_IDS, COUNTERS, NOBODY
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import FIRST_PORT, HEX_IDS, PLACE_IDS, PORT_IDS
 
-LETTERS = "RSFKLUPGATWXYZD"  # in the order of MARK_IDS
+LETTERS = "RSFKLUPGATWXYZDH"  # in the order of MARK_IDS
 NUMBERS = {"o": fields.ORDER, "u": fields.USED, "r": fields.REST, "f": fields.FREE}
 USUAL = {"o": 1, "u": 0, "r": 0, "f": 0}
 MOST = {"o": 60, "u": 9, "r": 4, "f": 3}
+CAPTURED = ":P"  # of those unseen, whose side it is must be known
 NONE = "-"  # a mine or a base that is not on the chart
 
 # Numbers of the chart: the field, and the highest.
@@ -48,6 +49,7 @@ SCALARS: dict[str, tuple[int, int]] = {
     "by": (int(fields.BY), 1),
     "blockers": (int(fields.BLOCKERS), 10),
     "claimed": (int(fields.CLAIMED), 3),
+    "concealed": (int(fields.CONCEALED), 3),
 }
 OF_SIDES: dict[str, tuple[int, int]] = {
     "evaded": (int(fields.EVADED), 1),
@@ -104,7 +106,7 @@ def _stacks(state: State) -> Iterator[str]:
     for slot in range(COUNTERS):
         place, unit = int(state.ships[fields.PLACE + slot]), int(state.ships[fields.UNIT + slot])
         if place == fields.UNSEEN:
-            unseen.append(COUNTER_IDS[slot])
+            unseen.append(COUNTER_IDS[slot] + (CAPTURED if state.ships[fields.MARKS + slot] & fields.PRIZE else ""))
         elif place != NOBODY or state.ships[fields.MARKS + slot] & fields.PICKED:
             stack = units.setdefault(place, {})
             text = _counter(state, slot)
@@ -186,10 +188,12 @@ def _read_counter(state: State, word: Word, entry: str, place: int) -> int:
 
 
 def _read_unseen(state: State, word: Word) -> None:
-    for name in word.value.split(","):
+    for entry in word.value.split(","):
+        name = entry.removesuffix(CAPTURED)
         slot = pick(word, name, COUNTER_IDS)
         if state.ships[fields.AT + slot] != fields.ABSENT:
             raise NotationError(str(word), "{name} stands twice", name=name)
+        state.ships[fields.MARKS + slot] = fields.PRIZE if entry != name else 0
         state.ships[fields.AT + slot] = fields.AFLOAT
         state.ships[fields.PLACE + slot] = fields.UNSEEN
 

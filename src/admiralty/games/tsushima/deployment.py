@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, Actions, Step
 from admiralty.games.tsushima import events
+from admiralty.games.tsushima.actions import BASE as PLACE_BASE
 from admiralty.games.tsushima.actions import PLACE as AT_PLACE
 from admiralty.games.tsushima.actions import SHIP, YES
 from admiralty.games.tsushima.chart import go_to, next_order
@@ -21,7 +22,7 @@ from admiralty.games.tsushima.components import (
 )
 from admiralty.games.tsushima.forces import ANY_PORTS, CHOICE, COAST_HEX, KURE_OR_SASEBO, SCENARIO
 from admiralty.games.tsushima.muster import complete, dismiss, has_lower_twin, join, may_join, picked, sails_singly
-from admiralty.games.tsushima.sailing import top_of_group
+from admiralty.games.tsushima.sailing import fill_bases, place_base, top_of_group
 from admiralty.games.tsushima.sequence import CHOOSE_PLAN, FIRST_MINE, ITALIAN_DIE, NAVAL_PHASE, SET_UP, SET_UP_AT
 from admiralty.games.tsushima.state import (
     AFLOAT,
@@ -118,11 +119,11 @@ class SetUp(Step[State]):
     def fill(self, state: State, actions: Actions) -> None:
         if not anybody_waits(state):
             actions.add(DONE)
-            return
-        if state.scenario == ROUND_ISLAND and state.chart[FIELD] == NOBODY:
+        elif state.scenario == ROUND_ISLAND and state.chart[FIELD] == NOBODY:
             fill_places(state, COAST_HEX, sea=True, actions=actions)
-            return
-        fill_waiting(state, actions)
+        else:
+            fill_waiting(state, actions)
+        fill_bases(state, actions)
 
     def apply(self, state: State, action: i64) -> None:
         if action == DONE:
@@ -131,6 +132,8 @@ class SetUp(Step[State]):
                 state.goto(CHOOSE_PLAN, JAPAN)
             else:
                 state.goto(NAVAL_PHASE, CHANCE)
+        elif action >= PLACE_BASE:
+            place_base(state, action - PLACE_BASE)
         elif action >= AT_PLACE:
             choose_hex(state, action - AT_PLACE)
         else:
@@ -139,6 +142,9 @@ class SetUp(Step[State]):
 
     def hidden(self, state: State) -> bool:
         return True
+
+    def refusal(self, state: State, action: i64) -> str:
+        return "25.2" if PLACE_BASE <= action < PLACE_BASE + HEXES else self.clause
 
 
 class SetUpAt(Step[State]):

@@ -49,6 +49,7 @@ from admiralty.games.tsushima.state import (
     TARGETS,
     UNDER_CLAIM,
     WAITING,
+    WHOLE,
     State,
 )
 from admiralty.games.tsushima.waters import hex_of, is_hex, is_port
@@ -88,7 +89,7 @@ def engage(state: State) -> None:
         slot: i64 = 0
         while slot < COUNTERS:
             if takes_part(state, slot, fighting):
-                mark(state, slot, SEEN)
+                mark(state, slot, SEEN | WHOLE)
                 state.ships[AT + slot] = WAITING
             slot += 1
         fighting += 1
@@ -131,7 +132,7 @@ def come_back(state: State, slot: i64) -> None:
         leave_unit(state, slot)
     unmark(state, slot, STRAY)
     if not is_hex(state.ships[PLACE + slot]):
-        unmark(state, slot, SEEN)
+        unmark(state, slot, SEEN | WHOLE)
 
 
 def fled(state: State, slot: i64) -> None:

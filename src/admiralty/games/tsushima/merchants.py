@@ -24,7 +24,9 @@ from admiralty.games.tsushima.state import (
     NEW_MERCHANTS,
     PICKED,
     PLACE,
+    REST,
     SUNK,
+    USED,
     WRECKS,
     State,
 )
@@ -103,6 +105,8 @@ class NewMerchant(Step[State]):
         state.ships[HITS + slot] = 0
         state.ships[MORALE + slot] = 0
         go_to(state, slot, port, next_order(state, JAPAN, port))
+        state.ships[REST + slot] = 0  # it lies there when the next naval phase begins (23.3)
+        state.ships[USED + slot] = 0
         state.ships[AT + slot] = AFLOAT
         tell_of(state, events.NEW_MERCHANT, slot, port, 0, 0)
         state.goto(NEW_MERCHANT, JAPAN)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from admiralty.engine.state import Actions
 from admiralty.games.tsushima.actions import SHIP
-from admiralty.games.tsushima.afloat import is_afloat, leave_unit, owner
+from admiralty.games.tsushima.afloat import is_afloat, is_prize, leave_unit, owner
 from admiralty.games.tsushima.chart import afloat, in_repair, last_own, movement_factor, unmark_all, unreleased
 from admiralty.games.tsushima.components import (
     BATTLESHIP,
@@ -33,7 +33,6 @@ from admiralty.games.tsushima.state import (
     ORDER,
     PICKED,
     PLACE,
-    PRIZE,
     REST,
     SPENT,
     START,
@@ -105,8 +104,8 @@ def leads_unit(state: State, slot: i64) -> bool:
 
 
 def sails_singly(state: State, slot: i64) -> bool:
-    """Small craft, merchants, and captured ships that are not whole (18.4)."""
-    return not is_ship(slot) or (state.ships[MARKS + slot] & PRIZE != 0 and state.ships[HITS + slot] > 0)
+    """Small craft, merchants, and captured ships that have not been whole yet (18.4)."""
+    return not is_ship(slot) or is_prize(state, slot)
 
 
 def joins_divisions(state: State, slot: i64, battle: bool) -> bool:

@@ -37,6 +37,7 @@ from admiralty.games.tsushima.state import (
     PHASE,
     PLACE,
     PRIZE,
+    REMOVED,
     SCUTTLED,
     TAKEN,
     TURN,
@@ -142,7 +143,8 @@ def loss(state: State, slot: i64) -> i64:
     """What the damage to one ship is worth: captured as if sunk, scuttled and interned 1 (31.7)."""
     if state.ships[AT + slot] in (SCUTTLED, INTERNED):
         return 1
-    hits: i64 = SUNK_BY if state.ships[MARKS + slot] & PRIZE else state.ships[HITS + slot]
+    captured: bool = state.ships[MARKS + slot] & PRIZE != 0 or state.ships[AT + slot] == REMOVED
+    hits: i64 = SUNK_BY if captured else state.ships[HITS + slot]
     return hits * WORTH[TYPE[slot]]
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import CHANCE, DONE, Actions, Step, Throw
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import SHIP
-from admiralty.games.tsushima.afloat import friendly, owner, tell_of
+from admiralty.games.tsushima.afloat import friendly, is_prize, owner, tell_of
 from admiralty.games.tsushima.campaign import CHANNEL_CLEARED, PRIZE_REPAIRED, REPAIRED
 from admiralty.games.tsushima.chart import unmark_all
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, NOBODY, RUSSIA, is_ship
@@ -118,11 +118,6 @@ def may_be_repaired(state: State, slot: i64) -> bool:
     if ships[MARKS + slot] & TRIED or state.chart[DICE + place - FIRST_PORT] >= CAPACITY[place - FIRST_PORT]:
         return False
     return not is_prize(state, slot) or (place < FIRST_ZONE and PORT_COAST[place - FIRST_PORT] == OF_JAPAN)
-
-
-def is_prize(state: State, slot: i64) -> bool:
-    """Whether a ship was captured and has not been whole since (26.7)."""
-    return (state.ships[MARKS + slot] & (PRIZE | UNMANNED)) == PRIZE | UNMANNED
 
 
 def repaired_by(state: State, slot: i64, die: i64) -> i64:

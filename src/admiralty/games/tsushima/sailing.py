@@ -8,14 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine import sets
+from admiralty.engine.bits import BIT
 from admiralty.engine.sets import NONE
-from admiralty.engine.state import CHANCE, DONE, Actions, Step
+from admiralty.engine.state import CHANCE, DONE, EVERYONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import BASE as PLACE_BASE
 from admiralty.games.tsushima.actions import DECLARE, DETACH, RAID, SHIP
 from admiralty.games.tsushima.actions import PLACE as AT_PLACE
 from admiralty.games.tsushima.afloat import friendly, is_afloat, mine_in, owner, take_off
-from admiralty.games.tsushima.chart import afloat, at_sea, divide, go_to, last_own, mark, next_order, top_of
+from admiralty.games.tsushima.chart import afloat, at_sea, divide, go_to, last_own, mark, mingle, next_order, top_of
 from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
@@ -25,6 +26,7 @@ from admiralty.games.tsushima.components import (
     TSUSHIMA,
     first_of,
     is_ship,
+    side_of,
 )
 from admiralty.games.tsushima.course import WORDS, in_reach, less, next_hex
 from admiralty.games.tsushima.forces import BASE_HEXES
@@ -59,6 +61,8 @@ from admiralty.games.tsushima.state import (
     INTERNED,
     MARKS,
     PLACE,
+    REMOVED,
+    SEEN,
     SHOALS,
     STOPPED,
     STRUCK,
@@ -123,18 +127,10 @@ class Sail(Step[State]):
                 if may_detach(state, slot, side):
                     actions.add(DETACH + slot)
                 slot += 1
-        if side == JAPAN and state.chart[BASES_LEFT]:
-            self.fill_bases(state, actions)
+        if side == JAPAN:
+            fill_bases(state, actions)
         if may_declare(state, side):
             actions.add(DECLARE)
-
-    def fill_bases(self, state: State, actions: Actions) -> None:
-        """The hexes in which a flying base may be placed (25.2)."""
-        place: i64 = 0
-        while place < HEXES:
-            if may_have_base(state, place):
-                actions.add(PLACE_BASE + place)
-            place += 1
 
     def apply(self, state: State, action: i64) -> None:
         side: i64 = state.actor
@@ -146,7 +142,8 @@ class Sail(Step[State]):
         elif action >= PLACE_BASE:
             place_base(state, action - PLACE_BASE)
         elif action >= DETACH:
-            state.tell(events.DETACHED, action - DETACH, seats=side + 1)
+            seen: bool = state.ships[MARKS + action - DETACH] & SEEN != 0  # with its division (22.4)
+            state.tell(events.DETACHED, action - DETACH, seats=EVERYONE if seen else BIT[side])
             detach(state, action - DETACH)
         elif action >= AT_PLACE:
             pick_stack(state, side, action - AT_PLACE)
@@ -217,6 +214,17 @@ def why_not(state: State, slot: i64) -> str:
     return "17.10" if place >= FIRST_PORT else "17.1"
 
 
+def fill_bases(state: State, actions: Actions) -> None:
+    """The hexes in which Japan may place a flying base, as long as it has one (25.2)."""
+    if state.chart[BASES_LEFT] == 0:
+        return
+    place: i64 = 0
+    while place < HEXES:
+        if may_have_base(state, place):
+            actions.add(PLACE_BASE + place)
+        place += 1
+
+
 def may_have_base(state: State, place: i64) -> bool:
     """A hex that the scenario names, without a base in it (25.2)."""
     return (
@@ -246,11 +254,20 @@ def may_declare(state: State, side: i64) -> bool:
 
 
 def pick_stack(state: State, side: i64, place: i64) -> None:
-    """All units of a stack at sea that can move."""
+    """All units of a stack at sea that can move; where none has points left, all that can still enter port."""
     state.chart[GROUP_AT] = place
-    slot: i64 = 0
-    while slot < COUNTERS:
-        if is_afloat(state, slot, place, side) and leads_unit(state, slot) and unit_points(state, slot) > 0:
+    pick_units(state, side, place, 1)
+    if top_of_group(state) == NOBODY:
+        pick_units(state, side, place, 0)
+
+
+def pick_units(state: State, side: i64, place: i64, points: i64) -> None:
+    """All units in a hex that can move, and have so many points at least."""
+    slot: i64 = first_of(side)
+    last: i64 = last_own(state, side)
+    while slot < last:
+        here: bool = state.ships[PLACE + slot] == place and may_start(state, slot, side)
+        if here and unit_points(state, slot) >= points:
             pick_unit(state, slot)
         slot += 1
 
@@ -276,11 +293,11 @@ class SailTo(Step[State]):
         if not is_hex(start):
             put_to_sea(state, side, start)
         divide(state, side, start)
-        state.tell(events.SAILED, top_of_group(state), start, state.chart[DESTINATION])
+        state.tell(events.SAILED, top_of_group(state), start, state.chart[DESTINATION], seats=BIT[side])
         if is_port(start):
             leave_port(state, side)
         else:
-            walk(state, side)
+            walk(state, side, start)
 
     def hidden(self, state: State) -> bool:
         return True
@@ -347,18 +364,29 @@ def top_of_group(state: State) -> i64:
 
 def leave_port(state: State, side: i64) -> None:
     """The group is in the hex of the port, which counts as entering it (17.5)."""
-    here: i64 = hex_of(state.chart[GROUP_AT])
-    load(state, state.chart[GROUP_AT])
+    port: i64 = state.chart[GROUP_AT]
+    here: i64 = hex_of(port)
+    load(state, port)
     settle(state, side, here, 0, shoals=PARTIAL_SEA[here] == 1)
     halt(state, side, here)
     if to_be_rolled(state, here) != NOBODY:
+        tell_others(state, side, port)
         state.goto(MINE_DIE, CHANCE)
     else:
-        walk(state, side)
+        walk(state, side, port)
 
 
-def walk(state: State, side: i64) -> None:
-    """The group sails on, hex by hex, until it has arrived, is stopped, or comes upon a mine (17.8)."""
+def tell_others(state: State, side: i64, origin: i64) -> None:
+    """The enemy hears how far a group has come, not where it is bound for."""
+    if state.chart[GROUP_AT] != origin:
+        state.tell(events.SAILED, top_of_group(state), origin, state.chart[GROUP_AT], seats=EVERYONE - BIT[side])
+
+
+def walk(state: State, side: i64, origin: i64) -> None:
+    """The group sails on, hex by hex, until it has arrived, is stopped, or comes upon a mine (17.8).
+
+    `origin` is where those who watch saw it last.
+    """
     goal: i64 = state.chart[DESTINATION]
     enemies = at_sea(state, RUSSIA - side)
     here: i64 = state.chart[GROUP_AT]
@@ -380,9 +408,10 @@ def walk(state: State, side: i64) -> None:
     if here != state.chart[GROUP_AT]:
         settle(state, side, here, used, shoals)
         halt(state, side, here)
-        if to_be_rolled(state, here) != NOBODY:
-            state.goto(MINE_DIE, CHANCE)
-            return
+    tell_others(state, side, origin)
+    if here != origin and to_be_rolled(state, here) != NOBODY:
+        state.goto(MINE_DIE, CHANCE)
+        return
     go_on(state, side)
 
 
@@ -397,9 +426,10 @@ def go_on(state: State, side: i64) -> None:
         enter_port(state, side, goal)
     elif goal == CHINA_SEA and SOUTHERN_EDGE[here] and group_points(state) > 0:
         settle(state, side, goal, 0, shoals=False)
+        tell_others(state, side, here)
         end_move(state, side)
     elif group_points(state) > 0 and can_go_on(state, side, here, goal):
-        walk(state, side)
+        walk(state, side, here)
     else:
         end_move(state, side)
 
@@ -422,6 +452,7 @@ def settle(state: State, side: i64, place: i64, used: i64, shoals: bool) -> None
             if shoals:
                 mark(state, slot, SHOALS)
         slot += 1
+    mingle(state, side, place)
     state.chart[GROUP_AT] = place
 
 
@@ -469,7 +500,7 @@ def enter_port(state: State, side: i64, port: i64) -> None:
         while slot < COUNTERS:
             if picked(state, slot):
                 state.tell(events.INTERNED, slot, port)
-                take_off(state, slot, INTERNED)
+                take_off(state, slot, INTERNED if owner(state, slot) == side_of(slot) else REMOVED)
             slot += 1
     else:
         state.tell(events.ENTERED_PORT, top_of(state, side, port), port)

@@ -291,7 +291,7 @@ class AttackDie(Throw[State]):
     def apply(self, state: State, action: i64) -> None:
         side: i64 = turns_side(state.chart[SEGMENT])
         port: i64 = state.chart[TARGETS]
-        needed: i64 = CLAIM_SURPRISED if surprised(state) else CLAIM_BROKEN
+        needed: i64 = CLAIM_SURPRISED if side == JAPAN and surprised(state) else CLAIM_BROKEN
         state.tell(events.ATTACK_DIE, side, port, action, 1 if action >= needed else 0)
         if action >= needed:
             engage(state)

@@ -70,7 +70,7 @@ SUNK: Final[i64] = 5
 AFLOAT: Final[i64] = 6  # on the chart, and in no battle
 INTERNED: Final[i64] = 7
 SCUTTLED: Final[i64] = 8
-REMOVED: Final[i64] = 9  # small craft that were captured (27.13)
+REMOVED: Final[i64] = 9  # captured small craft (27.13), and captured ships that were interned
 STATE_IDS: Final = (
     "absent", "waiting", "board", "left", "escaped", "sunk", "afloat", "interned", "scuttled", "removed",
 )  # fmt: skip
@@ -93,9 +93,10 @@ TRIED: Final[i64] = 512  # it has had its die in the present step
 STRUCK: Final[i64] = 1024  # times 1, 2, 4, 8: it has rolled for this mine in this movement segment (24.3)
 STRUCK_BY_ALL: Final[i64] = 15360
 STRAY: Final[i64] = 16384  # in the present battle it fell out of its division (18.5)
+WHOLE: Final[i64] = 32768  # the enemy knows everybody in its stack (22.4)
 MARK_IDS: Final = (
     "in_repair", "shoals", "fled", "seen", "loaded", "unmanned", "prize", "picked", "safe", "tried",
-    "struck1", "struck2", "struck3", "struck4", "stray",
+    "struck1", "struck2", "struck3", "struck4", "stray", "whole",
 )  # fmt: skip
 
 # What is kept of the chart; `chart[TURN]` and so on.
@@ -133,7 +134,8 @@ DICE: Final[i64] = 44  # + port or zone: dice of repair in this terminal phase (
 BY: Final[i64] = 71  # the side whose part of a terminal step it is (26.1)
 BLOCKERS: Final[i64] = 72  # block ships that are named and still have their die
 CLAIMED: Final[i64] = 73  # whom an attack on a port is made on: see below
-CHART_FIELDS: Final[i64] = 74
+CONCEALED: Final[i64] = 74  # of what one seat knows: sides that it does not see into, as bits
+CHART_FIELDS: Final[i64] = 75
 
 # Attacks on ports.
 UNDER_CLAIM: Final[i64] = 1  # on those who claim its protection (23.4)

@@ -11,7 +11,7 @@ from admiralty.games.tsushima.actions import PLACE as TO
 from admiralty.games.tsushima.actions import SHIP
 from admiralty.games.tsushima.afloat import friendly, owner
 from admiralty.games.tsushima.chart import go_to, next_order, unmark_all, unreleased
-from admiralty.games.tsushima.components import COUNTERS, NOBODY, RUSSIA, side_of
+from admiralty.games.tsushima.components import COUNTERS, NOBODY, RUSSIA
 from admiralty.games.tsushima.sequence import SWEEP, VOYAGE, VOYAGE_TO
 from admiralty.games.tsushima.state import (
     GROUP_AT,
@@ -91,7 +91,7 @@ class VoyageTo(Step[State]):
         while slot < COUNTERS:
             if state.ships[PLACE + slot] == state.chart[GROUP_AT]:
                 if state.ships[MARKS + slot] & PICKED:
-                    homeward |= state.ships[MARKS + slot] & UNMANNED if side_of(slot) == RUSSIA else 0
+                    homeward |= state.ships[MARKS + slot] & UNMANNED if state.actor == RUSSIA else 0
                 elif may_sail(state, slot):
                     actions.add(SHIP + slot)
             slot += 1
@@ -118,7 +118,7 @@ class VoyageTo(Step[State]):
                 number += 1
                 go_to(state, slot, zone, order)
                 state.ships[MARKS + slot] = state.ships[MARKS + slot] & ~PICKED | TRIED
-                if zone == BALTIC:
+                if zone == BALTIC and state.actor == RUSSIA:
                     state.ships[MARKS + slot] &= ~UNMANNED
             slot += 1
         seat: i64 = BIT[state.actor]
