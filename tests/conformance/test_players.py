@@ -207,7 +207,8 @@ def test_where_something_is_hidden_several_positions_are_imagined(monkeypatch: p
 
     def resample(known: State, rng: Random) -> State:
         imagined.append(known)
-        return type(game).resample(game, known, rng)
+        full: State = type(game).resample(game, known, rng)
+        return full
 
     monkeypatch.setattr(game, "resample", resample)
     numbers = {}

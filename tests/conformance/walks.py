@@ -68,7 +68,8 @@ class Walk:
 
     def start(self) -> State:
         """The first position of the game."""
-        return self.game.start(self.scenario, self.options)
+        first: State = self.game.start(self.scenario, self.options)
+        return first
 
     def begin(self) -> State:
         """The first position of the walk: in the middle of a game, if the game is long enough."""
@@ -98,7 +99,7 @@ class Walk:
                 yield state, rng
 
 
-def along(game: Game, seed: int, options: dict[str, Any], share: float = 1.0) -> Iterator[tuple[State, Random]]:
+def along(game: Game, seed: int, options: dict[str, Any], share: float = 1.0) -> Iterator[tuple[Any, Random]]:
     """Some positions of a game with these options, from its beginning."""
     walk = Walk(Case(game, game.scenarios[0]), 2 * seed)
     walk.options = options

@@ -108,7 +108,7 @@ class Wager(Game):
         return "wager"
 
     def read(self, text: str) -> State:
-        return self.start()
+        return self.setup("standard", {})
 
     def tell(self, event: Event) -> Line:
         return Line(key="story.thrown")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from admiralty.engine.game import Game
+from admiralty.engine.game import GameOf
 from admiralty.engine.state import Event
 from admiralty.engine.view import Battle, Label, Line, Odds, Phase, Proposal, Standing, View
 from tests.sample_game import evaluation, notation, secrets, steps, view
@@ -12,7 +12,7 @@ from tests.sample_game.components import ACTIONS, NAME, SIDES
 from tests.sample_game.state import State
 
 
-class SampleRace(Game):
+class SampleRace(GameOf[State]):
     """The public face of the game."""
 
     name = NAME
@@ -27,27 +27,27 @@ class SampleRace(Game):
         """The first position."""
         return steps.setup(scenario, options)
 
-    def label(self, state: Any, action: int) -> Label:
+    def label(self, state: State, action: int) -> Label:
         """What an action touches."""
         return view.label(state, action)
 
-    def known(self, state: Any, seat: int | None) -> State:
+    def known(self, state: State, seat: int | None) -> State:
         """The position as a seat knows it."""
         return secrets.known(state, seat)
 
-    def resample(self, known: Any, rng: Random) -> State:
+    def resample(self, known: State, rng: Random) -> State:
         """A full position that fits what is known."""
         return secrets.resample(known, rng)
 
-    def picture(self, known: Any, seat: int | None) -> View:
+    def picture(self, known: State, seat: int | None) -> View:
         """The picture of a known position."""
         return view.picture(known, seat)
 
-    def odds(self, known: Any) -> Odds | None:
+    def odds(self, known: State) -> Odds | None:
         """Exact chances, where a throw decides."""
         return evaluation.odds(known)
 
-    def write(self, state: Any) -> str:
+    def write(self, state: State) -> str:
         """A position as text."""
         return notation.write(state)
 
@@ -55,11 +55,11 @@ class SampleRace(Game):
         """A position from its text."""
         return notation.read(text)
 
-    def write_action(self, state: Any, action: int) -> str:
+    def write_action(self, state: State, action: int) -> str:
         """An action as text."""
         return notation.write_action(state, action)
 
-    def read_action(self, state: Any, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         """An action from its text."""
         return notation.read_action(state, text)
 
@@ -67,27 +67,27 @@ class SampleRace(Game):
         """An event in words."""
         return view.tell(event)
 
-    def phases(self, known: Any) -> list[Phase]:
+    def phases(self, known: State) -> list[Phase]:
         """The parts of a turn."""
         return view.phases(known)
 
-    def standing(self, known: Any, seat: int | None) -> list[Standing]:
+    def standing(self, known: State, seat: int | None) -> list[Standing]:
         """What would be scored now."""
         return view.standing(known, seat)
 
-    def battle(self, known: Any, seat: int | None) -> Battle | None:
+    def battle(self, known: State, seat: int | None) -> Battle | None:
         """A sprint, while it is run."""
         return view.battle(known)
 
-    def proposals(self, known: Any, seat: int) -> list[Proposal]:
+    def proposals(self, known: State, seat: int) -> list[Proposal]:
         """What may be done at once."""
         return view.proposals(known, seat)
 
-    def answer(self, known: Any, seat: int, wishes: Mapping[str, str]) -> list[int]:
+    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
         """What a standing wish decides."""
         return view.answer(known, seat, wishes)
 
-    def thrower(self, state: Any) -> int:
+    def thrower(self, state: State) -> int:
         """Every throw is made by the side whose turn it is."""
         return int(state.mover)
 

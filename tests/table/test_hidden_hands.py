@@ -49,7 +49,7 @@ def test_a_battle_is_the_same_whatever_the_defender_holds(
 def position(rng: Random) -> State:
     """A position of a game at random, in which somebody holds cards and is asked."""
     while True:
-        state = game.start()
+        state: State = game.start()
         for _ in range(rng.randrange(20, 300)):
             if state.actor == OVER:
                 break

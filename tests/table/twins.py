@@ -276,7 +276,7 @@ def run(twins: Twins, story: Callable[[Twins], Awaitable[None]]) -> None:
 
 def position_in_the_fog(rng: Random) -> State:
     """A position of a random game with fog of war, in which somebody is to decide."""
-    state = game.start(options={"fog": True})
+    state: State = game.start(options={"fog": True})
     for _ in range(rng.randrange(400)):
         before = state.clone()
         legal = state.legal()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from librt.vecs import vec
 
@@ -31,7 +31,7 @@ from admiralty.engine.view import (
     Standing,
     View,
 )
-from admiralty.engine.why import usual
+from admiralty.engine.why import Touched, usual
 
 if TYPE_CHECKING:
     from random import Random
@@ -48,8 +48,12 @@ class Course(NamedTuple):
     marks: Sequence[str] = ()
 
 
-class Game(ABC):
-    """One game: its name, its options, its positions, and what a person needs to play it."""
+class GameOf(ABC, Generic[S]):
+    """One game: its name, its options, its positions, and what a person needs to play it.
+
+    It takes positions of its own kind only, which is a matter of types; whoever has any game at all has a `Game`.
+    First stands what a game brings, then, from `start` on, what is alike in all.
+    """
 
     name: str
     version: str  # of the rules; rises whenever `legal` or `apply` changes on a reachable position
@@ -67,46 +71,44 @@ class Game(ABC):
         package = self.judged_by.__module__.rpartition(".")[0]  # the weights lie in the folder of the judge's module
         self.judge = self.judged_by(data.weights(package, self.name, self.judged_by.conditions))
 
-    # -- what a game brings --------------------------------------------------------------------
-
     @abstractmethod
-    def setup(self, scenario: str, options: dict[str, Any]) -> State:
+    def setup(self, scenario: str, options: dict[str, Any]) -> S:
         """The first position, for a known scenario and checked options."""
 
     @abstractmethod
-    def label(self, state: State, action: int) -> Label:
+    def label(self, state: S, action: int) -> Label:
         """Verb and board elements of an action."""
 
     @abstractmethod
-    def known(self, state: State, seat: int | None) -> State:
+    def known(self, state: S, seat: int | None) -> S:
         """The same position with every secret of others replaced; seat None is an onlooker."""
 
     @abstractmethod
-    def resample(self, known: State, rng: Random) -> State:
+    def resample(self, known: S, rng: Random) -> S:
         """A full position that fits what is known."""
 
     @abstractmethod
-    def picture(self, known: State, seat: int | None) -> View:
+    def picture(self, known: S, seat: int | None) -> View:
         """Boards, pieces, tracks, hands, turn, prompt and result of a known position."""
 
     @abstractmethod
-    def odds(self, known: State) -> Odds | None:
+    def odds(self, known: S) -> Odds | None:
         """Exact chances for the present decision, as far as the actor knows the position."""
 
     @abstractmethod
-    def write(self, state: State) -> str:
+    def write(self, state: S) -> str:
         """A position, full or known, on one line."""
 
     @abstractmethod
-    def read(self, text: str) -> State:
+    def read(self, text: str) -> S:
         """The position that a line describes."""
 
     @abstractmethod
-    def write_action(self, state: State, action: int) -> str:
+    def write_action(self, state: S, action: int) -> str:
         """An action as one word."""
 
     @abstractmethod
-    def read_action(self, state: State, text: str) -> int:
+    def read_action(self, state: S, text: str) -> int:
         """The action that a word stands for, legal or not."""
 
     @abstractmethod
@@ -117,11 +119,11 @@ class Game(ABC):
         """The game's table of odds for some numbers, at any time and in no position; None where there is none."""
         return None
 
-    def course(self, known: State, action: int) -> Course:
+    def course(self, known: S, action: int) -> Course:
         """The way that an action takes to its place, and what is met on it, where the game tells."""
         return Course()
 
-    def thrower(self, state: State) -> int | None:
+    def thrower(self, state: S) -> int | None:
         """Whose die is thrown now, where a die belongs to a side."""
         return None
 
@@ -136,48 +138,34 @@ class Game(ABC):
         """
         return None
 
-    def phases(self, known: State) -> list[Phase]:
+    def phases(self, known: S) -> list[Phase]:
         """The parts of the turn, and where play stands in it."""
         return []
 
-    def standing(self, known: State, seat: int | None) -> list[Standing]:
+    def standing(self, known: S, seat: int | None) -> list[Standing]:
         """What would be scored now, as far as a seat knows."""
         return []
 
-    def proposals(self, known: State, seat: int) -> list[Proposal]:
+    def proposals(self, known: S, seat: int) -> list[Proposal]:
         """Sensible whole answers to the present decision of a seat."""
         return []
 
-    def battle(self, known: State, seat: int | None) -> Battle | None:
+    def battle(self, known: S, seat: int | None) -> Battle | None:
         """The fight that is going on, as far as a seat sees it; None where there is none."""
         return None
 
-    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+    def answer(self, known: S, seat: int, wishes: Mapping[str, str]) -> list[int]:
         """The actions that a seat's standing wishes give here; none where it is to be asked.
 
         Whether it is asked depends on its wishes and on public facts, never on what only it can see.
         """
         return []
 
-    def why(  # noqa: PLR0917  (all that a person can mean at once)
-        self,
-        known: State,
-        seat: int,
-        pieces: Sequence[str] = (),
-        card: str = "",
-        place: str = "",
-        value: int | None = None,
-    ) -> Reason:
-        """Why what a person means to do is not possible, from what the seat knows.
+    def reason(self, known: S, seat: int, touched: Touched) -> Reason | None:
+        """Why what a person means to do is not possible; None where only a reason fits that any game can give."""
+        return None
 
-        A game says more where it can. The names are those of things that the seat sees, or that `about` lists.
-        """
-        key, piece = usual(self, known, seat, pieces, place)
-        return Reason(key=key, clause=self.clause(known), piece=piece, card=card, place=place, value=value)
-
-    # -- alike in all games --------------------------------------------------------------------
-
-    def start(self, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> State:
+    def start(self, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> S:
         """The first position of a scenario, the default one if none is named."""
         scenario = self.scenarios[0] if scenario is None else scenario
         if scenario not in self.scenarios:
@@ -193,23 +181,23 @@ class Game(ABC):
             _check_option(name, value, known[name])
         return {name: options.get(name, option.default) for name, option in known.items()}
 
-    def clause(self, state: State) -> str:
+    def clause(self, state: S) -> str:
         """The clause that governs the present decision."""
         return state.steps[state.step].clause
 
-    def hidden(self, state: State) -> bool:
+    def hidden(self, state: S) -> bool:
         """Whether it may be a secret that there is only one answer here; then it is not given at once."""
         return state.steps[state.step].hidden(state)
 
-    def throw(self, state: State) -> Chance | None:
+    def throw(self, state: S) -> Chance | None:
         """What chance throws now: 'die', 'sum' (of dice, one outcome) or 'draw'; None where nothing is thrown."""
         return cast(Chance, state.steps[state.step].throws) if state.actor == CHANCE else None
 
-    def shows(self, state: State, action: int) -> int | None:
+    def shows(self, state: S, action: int) -> int | None:
         """The number that an outcome of the present dice shows, a face or a sum; None where it is no matter of dice."""
         return int(state.steps[state.step].shows(action)) if self.throw(state) in (DIE, SUM) else None
 
-    def refusal(self, state: State, action: int) -> str | None:
+    def refusal(self, state: S, action: int) -> str | None:
         """The clause that forbids an action here, or None if it is legal."""
         if action in state.legal():
             return None
@@ -217,7 +205,23 @@ class Game(ABC):
             return self.clause(state)
         return state.steps[state.step].refusal(state, action)
 
-    def view(self, state: State, seat: int | None) -> View:
+    def why(  # noqa: PLR0917  (all that a person can touch at once)
+        self,
+        known: S,
+        seat: int,
+        pieces: Sequence[str] = (),
+        card: str = "",
+        place: str = "",
+        value: int | None = None,
+    ) -> Reason:
+        """Why what a person means to do is not possible, from what the seat knows.
+
+        The names are those of things that the seat sees, or that `about` lists.
+        """
+        touched = Touched(pieces, card, place, value)
+        return self.reason(known, seat, touched) or usual(self, known, seat, touched)
+
+    def view(self, state: S, seat: int | None) -> View:
         """What a seat sees, with the legal actions if it is the one to act."""
         known = self.known(state, seat)
         view = self.overview(known, seat)
@@ -227,7 +231,7 @@ class Game(ABC):
             view.proposals = self.proposals(known, seat)
         return view
 
-    def overview(self, known: State, seat: int | None) -> View:
+    def overview(self, known: S, seat: int | None) -> View:
         """A position without anything to do in it."""
         view = self.picture(known, seat)
         view.game = self.name
@@ -239,7 +243,7 @@ class Game(ABC):
         view.battle = self.battle(known, seat)
         return view
 
-    def describe(self, state: State, action: int) -> Action:
+    def describe(self, state: S, action: int) -> Action:
         """An action as a door needs it: its number, its word, and what on the board it touches."""
         label = self.label(state, action)
         return Action(
@@ -264,11 +268,11 @@ class Game(ABC):
         """A buffer for `features`."""
         return new_features(len(self.feature_names))
 
-    def features(self, state: State, out: vec[float]) -> None:
+    def features(self, state: S, out: vec[float]) -> None:
         """Describe a position in which the game goes on, in a buffer that can be used again and again."""
         self.judge.features(state, out)
 
-    def evaluate(self, state: State) -> float:
+    def evaluate(self, state: S) -> float:
         """How good a position is for seat 0, from -1 to 1: the weighted features, squashed."""
         return self.judge.evaluate(state)
 
@@ -282,7 +286,7 @@ class Game(ABC):
         other.judge = type(self.judge)([data.weight(self.name, name, value) for name, value in known.items()])
         return other
 
-    def actor_name(self, state: State) -> str:
+    def actor_name(self, state: S) -> str:
         """The side that acts, or 'chance', or 'over'."""
         if state.actor == CHANCE:
             return "chance"
@@ -298,15 +302,7 @@ class Game(ABC):
         return self.tell(event)
 
 
-def positions_of(kind: type[S], title: str) -> Callable[[State], S]:
-    """What makes sure that a position is one of this game, and not of another."""
-
-    def own(state: State) -> S:
-        if not isinstance(state, kind):
-            raise TypeError(f"this is not a position of {title}")
-        return state
-
-    return own
+Game: TypeAlias = GameOf[Any]  # any game
 
 
 def _check_option(name: str, value: Any, option: Option) -> None:

@@ -105,7 +105,8 @@ class Record:
 
     def first_position(self, game: Game) -> State:
         """Where the game begins."""
-        return game.read(self.start) if self.start else game.start(self.scenario, self.options)
+        first: State = game.read(self.start) if self.start else game.start(self.scenario, self.options)
+        return first
 
     def standing(self) -> list[Entry]:
         """The actions that have not been taken back."""

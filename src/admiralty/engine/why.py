@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.engine.errors import Refused, quoted
 from admiralty.engine.state import State
@@ -11,6 +11,15 @@ from admiralty.engine.view import Reason, View
 
 if TYPE_CHECKING:
     from admiralty.engine.game import Game
+
+
+class Touched(NamedTuple):
+    """What a person has touched to say what he means: pieces, a card, a place, a number; each may be left out."""
+
+    pieces: Sequence[str] = ()
+    card: str = ""
+    place: str = ""
+    value: int | None = None
 
 
 def why(  # noqa: PLR0917  (all that a person can mean at once)
@@ -46,8 +55,16 @@ def _cards(view: View) -> set[str]:
     return {card.id for hand in view.hands for card in hand.cards}
 
 
-def usual(game: Game, known: State, seat: int, pieces: Sequence[str], place: str) -> tuple[str, str]:
-    """The key of the reason that any game can give, and the piece that it is about."""
+def usual(game: Game, known: State, seat: int, touched: Touched) -> Reason:
+    """The reason that any game can give."""
+    key, piece = _usual(game, known, seat, touched)
+    card, place, value = touched.card, touched.place, touched.value
+    return Reason(key=key, clause=game.clause(known), piece=piece, card=card, place=place, value=value)
+
+
+def _usual(game: Game, known: State, seat: int, touched: Touched) -> tuple[str, str]:
+    """Its key, and the piece that it is about."""
+    pieces, place = touched.pieces, touched.place
     if known.actor != seat:
         return "why.not-your-turn", ""
     theirs = [ident for ident in pieces if _side(game, known, seat, ident) == game.sides[1 - seat]]

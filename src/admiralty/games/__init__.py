@@ -17,7 +17,7 @@ from importlib.resources.abc import Traversable
 from types import ModuleType
 
 from admiralty.engine.errors import AdmiraltyError, BrokenGame, Phrase, UnknownName, quoted
-from admiralty.engine.game import Game
+from admiralty.engine.game import Game, GameOf
 
 BUILT_IN = {
     "port-arthur": "admiralty.games.port_arthur",
@@ -34,7 +34,7 @@ TEXTS = ("locale", "en", "words.toml")  # what no door can do without
 def names() -> tuple[str, ...]:
     """The names of all games that can be played, our own first."""
     found = _registered()[0].items()
-    return tuple(name for name, where in found if name in BUILT_IN or isinstance(_opened(name, where), Game))
+    return tuple(name for name, where in found if name in BUILT_IN or isinstance(_opened(name, where), GameOf))
 
 
 class Registry(ModuleType):
@@ -129,7 +129,7 @@ def _opened(name: str, where: str) -> Game | Phrase:
             "The game '{name}' cannot be used: '{package}' cannot be imported ({why}); mend it or leave it out.",
             name=name, package=where, why=why,
         )  # fmt: skip
-    if not isinstance(game, Game):
+    if not isinstance(game, GameOf):
         return Phrase(
             "The game '{name}' cannot be used: its package '{package}' needs a GAME that is an engine.game.Game.",
             name=name, package=where,

@@ -66,8 +66,8 @@ class Contest:
 
     def play(self, scenario: str | None, options: Mapping[str, Any]) -> int:
         """To the end: 1 where seat 0 wins, -1 where it loses, 0 for a draw."""
-        game, state = self.game, self.game.start(scenario, options)
-        self.state = state
+        self.state = self.game.start(scenario, options)
+        game, state = self.game, self.state
         for _ in range(MOST_ACTIONS):
             if state.actor == OVER:
                 return state.returns()[0]

@@ -69,7 +69,7 @@ def python_loop(game: Game, seconds: float) -> float:
 def middle(game: Game) -> State:
     """A position some way into a random game, or the last but one of a game that is over by then."""
     rng = random.Random(1)
-    state = game.start()
+    state: State = game.start()
     for _ in range(100):
         after = state.clone()
         after.apply(rng.choice(state.legal()))

@@ -41,7 +41,7 @@ class Reader(NamedTuple):
 
 def follow(game: Game, position: str, words: Sequence[str]) -> State:
     """The position that a few actions lead to."""
-    state = game.read(position)
+    state: State = game.read(position)
     for word in words:
         play(game, state, game.read_action(state, word))
     return state

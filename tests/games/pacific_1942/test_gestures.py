@@ -10,10 +10,11 @@ from admiralty.engine.match import Match
 from admiralty.engine.reach import reach
 from admiralty.engine.record import Record
 from admiralty.engine.state import CHANCE, DONE
+from admiralty.engine.view import View
 from admiralty.games.pacific_1942 import GAME
 from tests.games.pacific_1942.support import after, at
 
-JAPAN = 0
+JAPAN, AMERICA = 0, 1
 
 
 class Player:
@@ -33,7 +34,7 @@ class Player:
                 self.match.play(self.rng.choice(state.legal()))
             elif state.actor != JAPAN:
                 self.match.play(self.american(state.legal()))
-            elif answer := GAME.answer(state, JAPAN, {"rerolls": "best"}):  # his standing wish
+            elif answer := self.match.game.answer(state, JAPAN, {"rerolls": "best"}):  # his standing wish
                 self.match.play(answer[0])
             elif state.legal() == [DONE] and not self.match.undoable(JAPAN):
                 self.match.play(DONE)
@@ -41,17 +42,20 @@ class Player:
                 return
 
     def american(self, legal: list[int]) -> int:
-        offered = GAME.view(self.match.state, 1).proposals
-        return GAME.read_action(self.match.state, offered[0].actions[0]) if offered else legal[0]
+        offered = self.view(AMERICA).proposals
+        return self.match.game.read_action(self.match.state, offered[0].actions[0]) if offered else legal[0]
 
     def gesture(self, *words: str) -> None:
         self.match.act(JAPAN, words)
         self.gestures += 1
         self.wait()
 
+    def view(self, seat: int) -> View:
+        return self.match.game.view(self.match.state, seat)
+
     def takes(self, key: str) -> None:
         """A proposal, by one click."""
-        (found,) = [offer for offer in GAME.view(self.match.state, JAPAN).proposals if offer.key == f"proposals.{key}"]
+        (found,) = [offer for offer in self.view(JAPAN).proposals if offer.key == f"proposals.{key}"]
         self.gesture(*found.actions)
 
     def sails(self, piece: str) -> None:
@@ -61,7 +65,7 @@ class Player:
 
     @property
     def step(self) -> str:
-        return GAME.write(self.match.state).split(" step=")[1].split()[0]
+        return self.match.game.write(self.match.state).split(" step=")[1].split()[0]
 
     def puts_to_sea(self) -> None:
         for key in ("balanced", "usual_order", "usual_order"):
@@ -125,16 +129,16 @@ def test_later_rounds(rounds: int) -> None:
     player.gesture("done")
     for _ in range(rounds):
         player.gestures = 0
-        number = GAME.view(player.match.state, JAPAN).turn
-        while not player.match.over and GAME.view(player.match.state, JAPAN).turn == number:
-            offered = {offer.key.removeprefix("proposals.") for offer in GAME.view(player.match.state, JAPAN).proposals}
+        number = player.view(JAPAN).turn
+        while not player.match.over and player.view(JAPAN).turn == number:
+            offered = {offer.key.removeprefix("proposals.") for offer in player.view(JAPAN).proposals}
             key = next((key for key in ("home", "onward", "hold", "spread") if key in offered), None)
             if player.step == "move" and player.match.state.legal()[1:]:
                 player.takes("hold") if "hold" in offered else player.gesture("stop")
             elif key:
                 player.takes(key)
             else:
-                player.gesture(GAME.write_action(player.match.state, player.match.state.legal()[0]))
+                player.gesture(player.match.game.write_action(player.match.state, player.match.state.legal()[0]))
         assert player.gestures <= 8
 
 

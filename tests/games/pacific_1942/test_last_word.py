@@ -105,7 +105,7 @@ def test_a_position_of_the_first_rules_is_played_on(line: str) -> None:
     """One of every step, as the first rules wrote it, is carried over and played to its end."""
     match = Match(GAME, Record.new(GAME, "standard", {}))
     match.carry_over(line)
-    assert GAME.write(match.state) == line
+    assert match.game.write(match.state) == line
     rng = Random(line)
     while not match.over:
         state = match.state

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from admiralty.engine.state import CHANCE, State
+from admiralty.engine.state import CHANCE
 from admiralty.games.pacific_1942 import GAME, odds
+from admiralty.games.pacific_1942.state import State
 from tests.games.pacific_1942.support import SIDES, after, at
 from tests.support import fields_of, rule
 

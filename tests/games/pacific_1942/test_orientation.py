@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -28,7 +27,7 @@ def turned(sixths: int) -> str:
 
 
 def start(layout: str) -> State:
-    return cast(State, GAME.start("free", {"layout": layout}))
+    return GAME.start("free", {"layout": layout})
 
 
 def places(here: Chart, there: Chart) -> dict[int, int]:

@@ -105,8 +105,8 @@ def test_every_choice_on_the_way_to_an_attack_can_be_taken_back() -> None:
     match.play(0)
     while match.state.actor != 0:
         match.play(0)
-    match.play(GAME.read_action(match.state, "attack>Chiuliencheng"))
-    match.play(GAME.read_action(match.state, "2-supply"))
+    match.play(match.game.read_action(match.state, "attack>Chiuliencheng"))
+    match.play(match.game.read_action(match.state, "2-supply"))
     assert match.state.legal() == [0]
     assert match.undoable(0) >= 2
     match.play(0)

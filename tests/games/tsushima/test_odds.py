@@ -43,7 +43,7 @@ def test_mikasa_on_retvizan_at_each_distance() -> None:
     means = []
     for column in range(2, 8):
         table = after(moving(japan="1/mikasa", russia=f"{column}/retvizan"))
-        means.append(round(float(expected(aimed(table.state, 0, SLOT_IDS.index("retvizan")))), 2))  # type: ignore[arg-type]
+        means.append(round(float(expected(aimed(table.state, 0, SLOT_IDS.index("retvizan")))), 2))
     assert means == [pytest.approx(value, abs=0.03) for value in (0.83, 0.56, 0.33, 0.17, 0.06, 0.0)]
 
 
@@ -69,10 +69,10 @@ def test_an_attack_on_a_port() -> None:
 def test_a_divisions_fire_against_each_of_its_targets() -> None:
     line = moving(japan="5/mikasa+asahi+fuji", russia="6/retvizan+poltava")
     table = after(line, "done", "Fuji Poltava")
-    fire = division_fire(table.state, SLOT_IDS.index("mikasa"))  # type: ignore[arg-type]
+    fire = division_fire(table.state, SLOT_IDS.index("mikasa"))
     assert {SLOT_IDS[target] for target in fire} == {"retvizan", "poltava"}
     alone = after(line, "done")
-    lone = division_fire(alone.state, SLOT_IDS.index("mikasa"))  # type: ignore[arg-type]
+    lone = division_fire(alone.state, SLOT_IDS.index("mikasa"))
     poltava = SLOT_IDS.index("poltava")
     assert expected(lone[poltava]) > 0
     assert table.kept(int(fields.AIM), "fuji") == poltava

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine.errors import NotationError
-from admiralty.engine.game import Game, positions_of
+from admiralty.engine.game import GameOf
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
-from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Preview, Proposal, Reason, Standing, View
+from admiralty.engine.why import Touched
 from admiralty.games.pacific_1942 import (
     battle,
     fairness,
@@ -44,10 +44,7 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-_own = positions_of(State, "Pacific 1942")
-
-
-class Pacific1942(Game):
+class Pacific1942(GameOf[State]):
     """The game's public face."""
 
     name = notation.NAME
@@ -82,76 +79,66 @@ class Pacific1942(Game):
             return " ".join(layouts.layout_of(options["layout"]).split())
         return layouts.named()["standard" if scenario == "free" else scenario]
 
-    def clause(self, state: AnyState) -> str:
+    def clause(self, state: State) -> str:
         """Some steps ask about ships of several kinds, of which each has its own clause."""
-        own = _own(state)
-        if own.step == FINISH:
-            return {BY_ARMISTICE: "13.3", BY_ELIMINATION: "13.4"}.get(own.ending, "13.1")
-        if own.step == FIGHTERS and own.round == 0:
+        if state.step == FINISH:
+            return {BY_ARMISTICE: "13.3", BY_ELIMINATION: "13.4"}.get(state.ending, "13.1")
+        if state.step == FIGHTERS and state.round == 0:
             return "5.3"
-        if own.cursor >= 0 and kind_of(own.cursor) == CARRIER:
-            return {DEPLOY: "5.2", MOVE: "7.5"}.get(own.step) or super().clause(state)
+        if state.cursor >= 0 and kind_of(state.cursor) == CARRIER:
+            return {DEPLOY: "5.2", MOVE: "7.5"}.get(state.step) or super().clause(state)
         return super().clause(state)
 
-    def label(self, state: AnyState, action: int) -> Label:
-        return words.label(_own(state), action)
+    def label(self, state: State, action: int) -> Label:
+        return words.label(state, action)
 
-    def known(self, state: AnyState, seat: int | None) -> State:
-        return secrets.known(_own(state), seat)
+    def known(self, state: State, seat: int | None) -> State:
+        return secrets.known(state, seat)
 
-    def resample(self, known: AnyState, rng: Random) -> State:
-        return secrets.resample(_own(known), rng)
+    def resample(self, known: State, rng: Random) -> State:
+        return secrets.resample(known, rng)
 
-    def picture(self, known: AnyState, seat: int | None) -> View:
-        return view.picture(_own(known))
+    def picture(self, known: State, seat: int | None) -> View:
+        return view.picture(known)
 
-    def phases(self, known: AnyState) -> list[Phase]:
-        return view.phases(_own(known))
+    def phases(self, known: State) -> list[Phase]:
+        return view.phases(known)
 
-    def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
-        return view.standing(_own(known))
+    def standing(self, known: State, seat: int | None) -> list[Standing]:
+        return view.standing(known)
 
-    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return proposals.proposals(_own(known))
+    def proposals(self, known: State, seat: int) -> list[Proposal]:
+        return proposals.proposals(known)
 
-    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
-        return battle.battle(_own(known), seat)
+    def battle(self, known: State, seat: int | None) -> Battle | None:
+        return battle.battle(known, seat)
 
-    def odds(self, known: AnyState) -> Odds | None:
-        return odds.odds(_own(known))
+    def odds(self, known: State) -> Odds | None:
+        return odds.odds(known)
 
     def odds_table(self) -> OddsTable:
         return odds.TABLE
 
-    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
-        return answers.answer(_own(known), wishes)
+    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(known, wishes)
 
-    def why(  # noqa: PLR0917  (all that a person can mean at once)
-        self,
-        known: AnyState,
-        seat: int,
-        pieces: Sequence[str] = (),
-        card: str = "",
-        place: str = "",
-        value: int | None = None,
-    ) -> Reason:
-        found = reasons.why(_own(known), seat, pieces, place, value)
-        return found or super().why(known, seat, pieces, card, place, value)
+    def reason(self, known: State, seat: int, touched: Touched) -> Reason | None:
+        return reasons.why(known, seat, touched)
 
-    def write(self, state: AnyState) -> str:
-        return notation.write(_own(state))
+    def write(self, state: State) -> str:
+        return notation.write(state)
 
     def read(self, text: str) -> State:
         return notation.read(text)
 
-    def write_action(self, state: AnyState, action: int) -> str:
-        return notation.write_action(_own(state), action)
+    def write_action(self, state: State, action: int) -> str:
+        return notation.write_action(state, action)
 
-    def read_action(self, state: AnyState, text: str) -> int:
-        return notation.read_action(_own(state), text)
+    def read_action(self, state: State, text: str) -> int:
+        return notation.read_action(state, text)
 
-    def thrower(self, state: AnyState) -> int | None:
-        return odds.thrower(_own(state))
+    def thrower(self, state: State) -> int | None:
+        return odds.thrower(state)
 
     def measures(self, stories: list[list[Event]]) -> list[Measure]:
         return odds.measures(stories)

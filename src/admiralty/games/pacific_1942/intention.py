@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from admiralty.engine.view import Reason
+from admiralty.engine.why import Touched
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942.components import NOBODY, SIDES, kind_of, side_of
 from admiralty.games.pacific_1942.notation import hex_names
@@ -41,11 +41,11 @@ class Intention:
         return int(self.state.ships[field + ship])
 
 
-def read(state: State, seat: int, pieces: Sequence[str], place: str, value: int | None) -> Intention:
+def read(state: State, seat: int, touched: Touched) -> Intention:
     """What was touched; the ship in a hex is meant with it."""
     names = hex_names(state.chart)
-    hex_ = names.index(place) if place in names else int(NOBODY)
-    meant = [SHIP_IDS.index(piece) for piece in pieces if piece in SHIP_IDS]
+    hex_ = names.index(touched.place) if touched.place in names else int(NOBODY)
+    meant = [SHIP_IDS.index(piece) for piece in touched.pieces if piece in SHIP_IDS]
     if hex_ >= 0 and state.hexes[fields.SHIP_AT + hex_] != NOBODY:
         meant.append(int(state.hexes[fields.SHIP_AT + hex_]))
     own = [ship for ship in meant if side_of(ship) == seat]
@@ -55,8 +55,8 @@ def read(state: State, seat: int, pieces: Sequence[str], place: str, value: int 
         ship=own[0] if own else int(NOBODY),
         enemy=enemies[0] if enemies else int(NOBODY),
         hex=hex_,
-        reserve=place == f"reserve_{SIDES[seat]}",
-        value=value,
+        reserve=touched.place == f"reserve_{SIDES[seat]}",
+        value=touched.value,
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from admiralty.engine.why import Touched
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import why_air, why_guns, why_sea, why_shore
 from admiralty.games.pacific_1942.components import CARRIER, NOBODY, kind_of
@@ -27,11 +28,11 @@ REASONS: dict[int, Callable[[Intention], Why]] = {
 }  # fmt: skip
 
 
-def why(state: State, seat: int, pieces: Sequence[str], place: str, value: int | None) -> Why:
+def why(state: State, seat: int, touched: Touched) -> Why:
     """The reason, or None where only the general ones of the engine fit."""
     if state.actor != seat:
         return None
-    meant = read(state, seat, pieces, place, value)
+    meant = read(state, seat, touched)
     if state.step in LAST_WORDS:
         return reason("finished", "6.4")
     found = REASONS[state.step](meant) if state.step in REASONS else None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.engine.view import Label, Reason
+from admiralty.engine.why import Touched
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
 from admiralty.games.port_arthur import words
@@ -51,13 +52,14 @@ class Meant(NamedTuple):
         return PLACE_IDS[self.at(ship)]
 
 
-def why(known: State, seat: int, pieces: Sequence[str], place: str, value: int | None) -> Reason:
+def why(known: State, seat: int, touched: Touched) -> Reason:
     """The reason, or `why.legal` where there is none."""
+    pieces = touched.pieces
     ships = [SHIP_IDS.index(piece) for piece in pieces if piece in SHIP_IDS]
-    meant = Meant(known, seat, ships, place, known.steps[known.step].clause)
+    meant = Meant(known, seat, ships, touched.place, known.steps[known.step].clause)
     if known.actor == OVER:
         return meant.because("over", "4.1")
-    if known.actor == seat and _possible(meant, pieces, value):
+    if known.actor == seat and _possible(meant, pieces, touched.value):
         return meant.because("legal")
     if any(piece in MARKERS for piece in pieces):
         return meant.because("marker", "2.11")

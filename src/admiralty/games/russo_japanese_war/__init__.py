@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine.game import Game, positions_of
+from admiralty.engine.game import GameOf
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
-from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
+from admiralty.engine.why import Touched
 from admiralty.games.russo_japanese_war import (
     battlefield,
     luck,
@@ -43,10 +43,7 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-_own = positions_of(State, "The Russo-Japanese War")
-
-
-class RussoJapaneseWar(Game):
+class RussoJapaneseWar(GameOf[State]):
     """The game's public face."""
 
     name = notation.NAME
@@ -60,48 +57,40 @@ class RussoJapaneseWar(Game):
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
         return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
 
-    def clause(self, state: AnyState) -> str:
+    def clause(self, state: State) -> str:
         if state.step == FINISH:
-            return DECIDED_BY[_own(state).ending]
+            return DECIDED_BY[state.ending]
         return super().clause(state)
 
-    def label(self, state: AnyState, action: int) -> Label:
-        return words.label(_own(state), action)
+    def label(self, state: State, action: int) -> Label:
+        return words.label(state, action)
 
-    def known(self, state: AnyState, seat: int | None) -> State:
-        return secrets.known(_own(state), seat)
+    def known(self, state: State, seat: int | None) -> State:
+        return secrets.known(state, seat)
 
-    def resample(self, known: AnyState, rng: Random) -> State:
-        return secrets.resample(_own(known), rng)
+    def resample(self, known: State, rng: Random) -> State:
+        return secrets.resample(known, rng)
 
-    def picture(self, known: AnyState, seat: int | None) -> View:
-        return view.picture(_own(known), seat)
+    def picture(self, known: State, seat: int | None) -> View:
+        return view.picture(known, seat)
 
-    def phases(self, known: AnyState) -> list[Phase]:
-        return view.phases(_own(known))
+    def phases(self, known: State) -> list[Phase]:
+        return view.phases(known)
 
-    def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
-        return view.standing(_own(known))
+    def standing(self, known: State, seat: int | None) -> list[Standing]:
+        return view.standing(known)
 
-    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        return offers.proposals(_own(known))
+    def proposals(self, known: State, seat: int) -> list[Proposal]:
+        return offers.proposals(known)
 
-    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
-        return battlefield.battle(_own(known), view.BOARD)
+    def battle(self, known: State, seat: int | None) -> Battle | None:
+        return battlefield.battle(known, view.BOARD)
 
-    def why(  # noqa: PLR0917  (all that a person can mean at once)
-        self,
-        known: AnyState,
-        seat: int,
-        pieces: Sequence[str] = (),
-        card: str = "",
-        place: str = "",
-        value: int | None = None,
-    ) -> Reason:
-        return reasons.why(_own(known), seat, pieces, card, place, value)
+    def reason(self, known: State, seat: int, touched: Touched) -> Reason:
+        return reasons.why(known, seat, touched)
 
-    def odds(self, known: AnyState) -> Odds | None:
-        return prospects.odds(_own(known))
+    def odds(self, known: State) -> Odds | None:
+        return prospects.odds(known)
 
     def odds_table(self) -> OddsTable:
         return odds.TABLE
@@ -109,23 +98,23 @@ class RussoJapaneseWar(Game):
     def measures(self, stories: list[list[Event]]) -> list[Measure]:
         return luck.measures(stories)
 
-    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
-        return answers.answer(_own(known), seat, wishes)
+    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(known, seat, wishes)
 
-    def write(self, state: AnyState) -> str:
-        return notation.write(_own(state))
+    def write(self, state: State) -> str:
+        return notation.write(state)
 
     def read(self, text: str) -> State:
         return notation.read(text)
 
-    def write_action(self, state: AnyState, action: int) -> str:
-        return spelling.write_action(_own(state), action)
+    def write_action(self, state: State, action: int) -> str:
+        return spelling.write_action(state, action)
 
-    def read_action(self, state: AnyState, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         return spelling.read_action(text)
 
-    def thrower(self, state: AnyState) -> int | None:
-        return prospects.thrower(_own(state))
+    def thrower(self, state: State) -> int | None:
+        return prospects.thrower(state)
 
     def tell(self, event: Event) -> Line:
         return words.tell(event)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from admiralty.engine.view import Reason
+from admiralty.engine.why import Touched
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war.components import PLACE_IDS, SIDES, UNIT_IDS
 from admiralty.games.russo_japanese_war.state import State
@@ -54,9 +54,7 @@ class Meant(NamedTuple):
         return PLACE_IDS[self.where(unit)]
 
 
-def read(  # noqa: PLR0917  (all that a person can mean at once)
-    known: State, seat: int, pieces: Sequence[str], card: str, place: str, value: int | None
-) -> Meant:
+def read(known: State, seat: int, touched: Touched) -> Meant:
     """What was touched; markers are left out."""
-    units = [UNIT_IDS.index(piece) for piece in pieces if piece in UNIT_IDS]
-    return Meant(known, seat, units, card, place, value, known.steps[known.step].clause)
+    units = [UNIT_IDS.index(piece) for piece in touched.pieces if piece in UNIT_IDS]
+    return Meant(known, seat, units, touched.card, touched.place, touched.value, known.steps[known.step].clause)

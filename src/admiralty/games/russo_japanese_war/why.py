@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.engine.view import Label, Reason
+from admiralty.engine.why import Touched
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
 from admiralty.games.russo_japanese_war import why_cards, why_land, why_sea, words
@@ -35,18 +36,16 @@ STEPS: dict[int, Callable[[Meant], Reason]] = {
 }
 
 
-def why(  # noqa: PLR0917  (all that a person can mean at once)
-    known: State, seat: int, pieces: Sequence[str], card: str, place: str, value: int | None
-) -> Reason:
+def why(known: State, seat: int, touched: Touched) -> Reason:
     """The reason, or `why.legal` where there is none."""
-    meant = read(known, seat, pieces, card, place, value)
+    meant = read(known, seat, touched)
     if known.actor == OVER:
         return meant.because("over", "1.2")
-    if known.actor == seat and _possible(meant, pieces):
+    if known.actor == seat and _possible(meant, touched.pieces):
         return meant.because("legal")
-    if len(meant.units) < len(pieces):
+    if len(meant.units) < len(touched.pieces):
         return meant.because("marker", "2.7")
-    if card:
+    if touched.card:
         return why_cards.card(meant)
     return (
         next((reason for unit in meant.units if (reason := _never(meant, unit))), None)

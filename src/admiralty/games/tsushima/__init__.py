@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from admiralty.engine.game import Course, Game, positions_of
+from admiralty.engine.game import Course, GameOf
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
-from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
+from admiralty.engine.why import Touched
 from admiralty.games.tsushima import (
     chart_proposals,
     notation,
@@ -43,10 +43,7 @@ NOT_COMPILED = (
 )  # fmt: skip
 
 
-_own = positions_of(State, "Tsushima")
-
-
-class Tsushima(Game):
+class Tsushima(GameOf[State]):
     """The game's public face."""
 
     name = notation.NAME
@@ -62,75 +59,65 @@ class Tsushima(Game):
             SCENARIO_IDS.index(scenario), sum(1 << n for n, name in enumerate(notation.OPTION_IDS) if options[name])
         )
 
-    def clause(self, state: AnyState) -> str:
+    def clause(self, state: State) -> str:
         if state.step == FINISH:
-            return ENDINGS[_own(state).ending - 1]
+            return ENDINGS[state.ending - 1]
         return super().clause(state)
 
-    def label(self, state: AnyState, action: int) -> Label:
-        return words.label(_own(state), action)
+    def label(self, state: State, action: int) -> Label:
+        return words.label(state, action)
 
-    def known(self, state: AnyState, seat: int | None) -> State:
+    def known(self, state: State, seat: int | None) -> State:
         """On the Battle Board everything is open (1.2); on the chart a seat sees the tops of stacks (22.1)."""
-        return secrets.known(_own(state), seat)
+        return secrets.known(state, seat)
 
-    def resample(self, known: AnyState, rng: Random) -> State:
-        return resampling.resample(_own(known), rng)
+    def resample(self, known: State, rng: Random) -> State:
+        return resampling.resample(known, rng)
 
-    def picture(self, known: AnyState, seat: int | None) -> View:
-        return view.picture(_own(known), seat)
+    def picture(self, known: State, seat: int | None) -> View:
+        return view.picture(known, seat)
 
-    def phases(self, known: AnyState) -> list[Phase]:
-        return view.phases(_own(known))
+    def phases(self, known: State) -> list[Phase]:
+        return view.phases(known)
 
-    def standing(self, known: AnyState, seat: int | None) -> list[Standing]:
-        return view.standing(_own(known))
+    def standing(self, known: State, seat: int | None) -> list[Standing]:
+        return view.standing(known)
 
-    def battle(self, known: AnyState, seat: int | None) -> Battle | None:
-        return view.battle(_own(known))
+    def battle(self, known: State, seat: int | None) -> Battle | None:
+        return view.battle(known)
 
-    def proposals(self, known: AnyState, seat: int) -> list[Proposal]:
-        position = _own(known)
-        return [*proposals.proposals(position, seat), *chart_proposals.proposals(position, seat)]
+    def proposals(self, known: State, seat: int) -> list[Proposal]:
+        return [*proposals.proposals(known, seat), *chart_proposals.proposals(known, seat)]
 
-    def odds(self, known: AnyState) -> Odds | None:
-        return odds.odds(_own(known))
+    def odds(self, known: State) -> Odds | None:
+        return odds.odds(known)
 
     def odds_table(self) -> OddsTable:
         return odds.TABLE
 
-    def answer(self, known: AnyState, seat: int, wishes: Mapping[str, str]) -> list[int]:
-        return answers.answer(_own(known), wishes)
+    def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
+        return answers.answer(known, wishes)
 
-    def why(  # noqa: PLR0917  (as the engine asks)
-        self,
-        known: AnyState,
-        seat: int,
-        pieces: Sequence[str] = (),
-        card: str = "",
-        place: str = "",
-        value: int | None = None,
-    ) -> Reason:
-        found = reasons.why(_own(known), pieces, place) if known.actor == seat else None
-        return found or super().why(known, seat, pieces, card, place, value)
+    def reason(self, known: State, seat: int, touched: Touched) -> Reason | None:
+        return reasons.why(known, touched) if known.actor == seat else None
 
-    def write(self, state: AnyState) -> str:
-        return notation.write(_own(state))
+    def write(self, state: State) -> str:
+        return notation.write(state)
 
     def read(self, text: str) -> State:
         return notation.read(text)
 
-    def write_action(self, state: AnyState, action: int) -> str:
-        return notation.write_action(_own(state), action)
+    def write_action(self, state: State, action: int) -> str:
+        return notation.write_action(state, action)
 
-    def read_action(self, state: AnyState, text: str) -> int:
+    def read_action(self, state: State, text: str) -> int:
         return notation.read_action(text)
 
-    def course(self, known: AnyState, action: int) -> Course:
-        return passage.course(_own(known), action)
+    def course(self, known: State, action: int) -> Course:
+        return passage.course(known, action)
 
-    def thrower(self, state: AnyState) -> int | None:
-        return odds.thrower(_own(state))
+    def thrower(self, state: State) -> int | None:
+        return odds.thrower(state)
 
     def measures(self, stories: list[list[Event]]) -> list[Measure]:
         return odds.measures(stories)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from admiralty.engine.view import Reason
+from admiralty.engine.why import Touched
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import chart_why
 from admiralty.games.tsushima import components as parts
@@ -20,8 +19,9 @@ KEYS = {
 ENDS = {"end_japan": 0, "end_russia": int(parts.COLUMNS) + 1}
 
 
-def why(known: State, pieces: Sequence[str], place: str) -> Reason | None:
+def why(known: State, touched: Touched) -> Reason | None:
     """The reason for a counter that is moved to a column, aimed, or fired at; None where nothing special is known."""
+    pieces, place = touched.pieces, touched.place
     if known.step > seq.FINISH:
         return chart_why.why(known, pieces, place)
     if not pieces or pieces[0] not in SLOT_IDS:
