@@ -105,6 +105,20 @@ def test_the_last_purchases_and_cards_come_before_the_judgement() -> None:
     after(f"{line} russia=land_1", "yes Land-2 pass Land-2 pass pass pass").ended("japan", by="11.10").shows(points=3)
 
 
+@rule("11.5")
+@pytest.mark.parametrize(("town", "from_"), [("liaoyang", "sandepu"), ("mukden", "hsinmintun")])
+def test_a_town_that_is_retaken_keeps_its_points_and_is_not_paid_again(town: str, from_: str) -> None:
+    line = f"turn=3 actor=russia mover=russia points=2 control={town} paid={town} {from_}=x_corps"
+    after(line, f"X-Corps>{town.title()}").shows(points=2, control=0, paid=town)
+
+
+@rule("11.9")
+@pytest.mark.parametrize(("held", "retaken"), [("liaoyang", "mukden"), ("mukden", "liaoyang")])
+def test_a_town_that_was_paid_and_retaken_costs_a_point_at_the_end(held: str, retaken: str) -> None:
+    line = f"turn=8 step=last-window actor=russia russia=land_1 garrison=0 control={held} paid={held},{retaken}"
+    after(f"{line} points=6", "pass").shows(points=5)
+
+
 @rule("4.3")
 def test_a_unit_that_has_made_the_extra_attack_may_still_attack() -> None:
     line = "step=combat fought=yes te_li_ssu=second_army kaiping=i_siberian nanshan=ii_siberian japan=land_3"

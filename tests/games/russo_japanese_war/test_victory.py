@@ -77,11 +77,6 @@ def test_deductions_at_the_end_of_turn_8() -> None:
         table.told(f"points-{what}", times=1)
 
 
-@rule("11.9")
-def test_liaoyang_retaken_costs_one_though_its_points_are_kept() -> None:
-    after(f"turn=8 {LAST} points=6 garrison=0 control=mukden paid=liaoyang,mukden", "pass").shows(points=5)
-
-
 @rule("11.10")
 def test_the_three_grades() -> None:
     line = f"turn=8 {LAST} garrison=0 control=liaoyang,mukden paid=liaoyang,mukden"
