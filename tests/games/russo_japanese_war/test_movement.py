@@ -123,7 +123,8 @@ def test_nobody_enters_an_area_with_an_enemy() -> None:
 
 @rule("3.3")
 def test_the_detachment_moves_two_areas_through_friends_not_through_enemies() -> None:
-    table = after("actor=russia mover=russia tieling=western_detachment mukden=x_corps hsinmintun=first_army")
+    line = "actor=russia mover=russia tieling=western_detachment mukden=x_corps hsinmintun=first_army"
+    table = after(f"{line} fushun=second_army")  # so that Shaho is reached through Mukden alone
     table.offers("Western-Detachment>Shaho").withholds("Western-Detachment>Sandepu")
     table.refuses("Western-Detachment>Liaoyang", "3.3")
 
