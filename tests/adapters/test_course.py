@@ -12,7 +12,7 @@ import admiralty
 from admiralty.adapters.course import Course
 from admiralty.engine.state import REVELATION, State
 from admiralty.engine.view import Line
-from tests.conformance.walks import GAMES, Case, Walk, cases, hides_something, walks
+from tests.conformance.walks import CASES, Case, Walk, cases, hides_something, secretive, walks
 
 TOGETHER = 15  # actions that two positions are followed for
 MOST = 12  # actions of the other side that are tried
@@ -81,9 +81,9 @@ def test_a_seat_remembers_its_own_actions_word_by_word(walk: Walk) -> None:
 
 def test_of_what_a_seat_is_not_told_it_remembers_nothing_not_even_how_often() -> None:
     silent = 0
-    for game in filter(hides_something, GAMES):
-        options = {name: True for name, option in game.about.options.items() if option.default is False}
-        course, rng = Course(game, game.start(options=options)), Random(2)
+    for case in filter(hides_something, CASES):
+        game = case.game
+        course, rng = Course(game, game.start(case.scenario, secretive(case))), Random(2)
         for _ in range(150):
             action, actor, memories = any_action(course.state, rng), course.actor, course.memories
             story = [event for event in admiralty.play(game, course.state.clone(), action) if event.kind != REVELATION]
@@ -104,9 +104,8 @@ def test_an_imagined_course_looks_the_same_to_its_seat(walk: Walk) -> None:
 
 
 def test_an_imagined_course_may_be_another_one_where_something_is_hidden() -> None:
-    for game in filter(hides_something, GAMES):
-        options = {name: True for name, option in game.about.options.items() if option.default is False}
-        course, rng, others = Course(game, game.start(options=options)), Random(2), 0
+    for case in filter(hides_something, CASES):
+        course, rng, others = Course(case.game, case.game.start(case.scenario, secretive(case))), Random(2), 0
         for _ in range(150):
             course.apply(any_action(course.state, rng))
             others += any(course.imagined(seat, rng).state.key() != course.state.key() for seat in (0, 1))

@@ -14,8 +14,8 @@ from admiralty.engine.state import State
 from admiralty.players import analysis
 from admiralty.players.analysis import Analysis
 from admiralty.players.outlook import Outlook
-from tests.conformance.test_players import outcomes, secretive
-from tests.conformance.walks import GAMES, Walk, along, games, hides_something, walks
+from tests.conformance.test_players import outcomes
+from tests.conformance.walks import GAMES, Case, Walk, along, cases, games, hides_something, secretive, walks
 
 FEW = 3  # positions of each game that are thought about
 
@@ -120,13 +120,13 @@ def test_reasons_weigh_what_separates_two_prospects(game: Game) -> None:
     assert told_reasons[0] == max(told, key=lambda name: told[name])
 
 
-@games
-def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(game: Game) -> None:
-    if not hides_something(game):
+@cases
+def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(case: Case) -> None:
+    if not hides_something(case):
         return
-    compared = 0
+    game, compared = case.game, 0
     for seed in range(1, 6):
-        for state, rng in along(game, seed, secretive(game), share=0.1):
+        for state, rng in along(game, seed, secretive(case), 0.1, case.scenario):
             for seat in (0, 1):
                 known = game.known(state, seat)
                 twin = game.resample(known, Random(rng.getrandbits(30)))

@@ -99,22 +99,32 @@ class Walk:
                 yield state, rng
 
 
-def along(game: Game, seed: int, options: dict[str, Any], share: float = 1.0) -> Iterator[tuple[Any, Random]]:
-    """Some positions of a game with these options, from its beginning."""
-    walk = Walk(Case(game, game.scenarios[0]), 2 * seed)
+def along(
+    game: Game, seed: int, options: dict[str, Any], share: float = 1.0, scenario: str = ""
+) -> Iterator[tuple[Any, Random]]:
+    """Some positions of a game with these options, from its beginning; of its first scenario if none is named."""
+    walk = Walk(Case(game, scenario or game.scenarios[0]), 2 * seed)
     walk.options = options
     return walk.some(share)
 
 
+def secretive(case: Case) -> dict[str, Any]:
+    """Every option on that is off as a rule: among them are those that hide something."""
+    return {
+        name: True
+        for name, option in case.game.about.options.items()
+        if option.default is False and (not option.scenarios or case.scenario in option.scenarios)
+    }
+
+
 @cache
-def hides_something(game: Game) -> bool:
-    """Whether there is anything in a game, with its options on, that a seat cannot see."""
-    options = {name: True for name, option in game.about.options.items() if option.default is False}
-    rng = Random(1)
+def hides_something(case: Case) -> bool:
+    """Whether there is anything in a scenario, with its options on, that a seat cannot see."""
+    game, rng = case.game, Random(1)
     return any(
         game.resample(game.known(state, seat), rng).key() != state.key() or game.known(state, seat).key() != state.key()
         for seed in range(3)
-        for state, _ in along(game, seed, options, share=0.2)
+        for state, _ in along(game, seed, secretive(case), 0.2, case.scenario)
         for seat in (0, 1)
     )
 

@@ -12,7 +12,7 @@ from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.campaign import PLAN_IDS, PLAN_SUCCESSES, PLAN_TOTAL
 from admiralty.games.tsushima.chart import movement_factor, top_of
-from admiralty.games.tsushima.chart_words import next_base, place_id
+from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, ROUND_ISLAND, SIDES, SLOT_IDS, TYPE_IDS
 from admiralty.games.tsushima.forces import SCENARIO
 from admiralty.games.tsushima.state import State
@@ -112,8 +112,9 @@ def markers(known: State) -> Iterator[Piece]:
     for n in range(2):
         if (place := int(known.chart[fields.BASE + n])) != NOBODY:
             yield _marker("flying_base", f"base_{n + 1}", place, SIDES[0])
-    if known.chart[fields.BASES_LEFT] and known.chart[fields.TURN]:
-        yield Piece(id=next_base(known), kind="flying_base", side=SIDES[0], at=(CHART, "unplaced_fleet"))
+    first = [int(known.chart[fields.BASE + n]) != NOBODY for n in range(2)].count(True) + 1
+    for n in range(first, first + int(known.chart[fields.BASES_LEFT])):
+        yield Piece(id=f"base_{n}", kind="flying_base", side=SIDES[0], at=(CHART, "unplaced_fleet"))
     for _ in range(int(known.chart[fields.WRECKS])):
         yield Piece(kind="wreck", side=SIDES[0], at=(CHART, place_id(int(PORT_ARTHUR))))
     if in_battle(known) and known.chart[fields.FIELD] != NOBODY:
