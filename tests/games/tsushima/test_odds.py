@@ -108,7 +108,7 @@ def brought(state: State, slots: Iterable[int]) -> dict[int, Chances]:
     [
         (moving(japan="5/mikasa+asahi*,6:jd1*", russia="7/retvizan~1+poltava,8:rd1", screens="rd1>retvizan"), ""),
         (moving(japan="6/asama+iwate+tokiwa", russia="7/variag*", options="mild"), "Iwate Variag Tokiwa Variag"),
-        (moving("russia", japan="3/mikasa*", russia="8/tsarevitch,8:rd1", battle="port"), "Gun-1 Mikasa Gun-2 Mikasa"),
+        (moving("russia", japan="6/mikasa*", russia="8/tsarevitch,8:rd1", battle="port"), "Gun-1 Mikasa Gun-2 Mikasa"),
     ],
     ids=["a screen", "three at one", "a port"],
 )
