@@ -228,6 +228,7 @@ def test_a_flotilla_is_never_slowed_and_gone_with_the_third_hit() -> None:
 def test_a_merchant_is_sunk_by_one_hit() -> None:
     table = after(moving("russia", japan="1/mikasa,5:jm1", russia="6:novik"), "done", "Novik JM1 done done s12")
     assert table.is_sunk("jm1")
+    table.told("sank", piece="jm1").never_told("hit", piece="jm1")  # it has no second and third hit to speak of
 
 
 @rule("9.5")

@@ -129,6 +129,12 @@ def test_a_screen_is_dropped_when_its_side_has_moved_again() -> None:
 
 
 @rule("4.8")
+def test_the_only_screen_there_is_can_be_dropped() -> None:
+    table = after(moving(japan="5/mikasa,6:jd1", russia=ENEMY, screens="jd1>mikasa"), "done").asks("japan", "screen")
+    table.then("JD1 none").told("unscreens", piece="jd1").shows(screens=None)
+
+
+@rule("4.8")
 def test_nobody_is_asked_who_has_nobody_to_screen() -> None:
     after(moving(japan="1/mikasa,1:jd1", russia=ENEMY), "done").asks("russia", "move")
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
 from admiralty.games.tsushima import GAME
+from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.odds import (
+    Chances,
     aimed,
     division_fire,
     expected,
+    fire,
     port_attack,
     salvo,
     together,
     torpedo,
     torpedo_attack,
 )
+from admiralty.games.tsushima.state import State
 from tests.games.tsushima.support import after, moving
 
 
@@ -76,6 +81,54 @@ def test_a_divisions_fire_against_each_of_its_targets() -> None:
     poltava = SLOT_IDS.index("poltava")
     assert expected(lone[poltava]) > 0
     assert table.kept(int(fields.AIM), "fuji") == poltava
+
+
+def brought(state: State, slots: Iterable[int]) -> dict[int, Chances]:
+    """The hits that the dice of a firing round bring to each of these counters, every throw made in the game itself."""
+    before = {slot: int(state.ships[fields.HITS + slot]) for slot in slots}
+    found: dict[int, Chances] = {slot: {} for slot in before}
+    worlds = {state.key(): (state, Fraction(1))}
+    while worlds:
+        now, share = worlds.pop(next(iter(worlds)))
+        if now.step != seq.SALVO:
+            for slot, hits in before.items():
+                new = int(now.ships[fields.HITS + slot]) - hits
+                found[slot][new] = found[slot].get(new, Fraction(0)) + share
+            continue
+        for action, weight in zip(now.legal(), now.weights(), strict=True):
+            after_it = now.clone()
+            after_it.apply(action)
+            already = worlds.get(after_it.key(), (after_it, Fraction(0)))[1]
+            worlds[after_it.key()] = (after_it, already + share * Fraction(weight, 36))
+    return {slot: dict(sorted(chances.items())) for slot, chances in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (moving(japan="5/mikasa+asahi*,6:jd1*", russia="7/retvizan~1+poltava,8:rd1", screens="rd1>retvizan"), ""),
+        (moving(japan="6/asama+iwate+tokiwa", russia="7/variag*", options="mild"), "Iwate Variag Tokiwa Variag"),
+        (moving("russia", japan="6/mikasa*", russia="8/tsarevitch,8:rd1", battle="port"), "Gun-1 Mikasa Gun-2 Mikasa"),
+    ],
+    ids=["a screen", "three at one", "a port"],
+)
+def test_a_rounds_fire_is_what_the_dice_bring(line: str, words: str) -> None:
+    """Concentration, screens, hits, morale, coast guns: counted by playing out every throw."""
+    table = after(line, "done", words)
+    while table.actor != "chance":
+        table.then("done")
+    state = table.state
+    assert isinstance(state, State)
+    promised = fire(state, range(len(SLOT_IDS)))
+    assert len(promised) > 1
+    assert promised == brought(state, promised)
+
+
+def test_a_torpedo_attack_is_what_the_dice_bring() -> None:
+    table = after(moving(japan="6:jd1", russia="7/retvizan"), "done", "JD1>torpedoes", "Retvizan " * 3, "done done")
+    assert isinstance(table.state, State)
+    slot = SLOT_IDS.index("retvizan")
+    assert brought(table.state, [slot])[slot] == torpedo_attack(8, 3, adjacent=True)
 
 
 def test_what_is_shown_while_a_target_is_chosen_adds_up() -> None:

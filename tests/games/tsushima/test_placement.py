@@ -57,6 +57,13 @@ def test_one_or_two_ships_sail_together(ships: tuple[str, ...], size: int) -> No
     assert len(second.split("+")) == 3
 
 
+@rule("3.2")
+def test_two_cruisers_sail_together_however_many_independents_there_are() -> None:
+    table = after(placing("bayan", "askold", "novik", "boyarin", "izumrud"), "Bayan Novik")
+    table.withholds("done").then("Askold").offers("done")
+    table.then("done").told("formed", n=3)
+
+
 @rule("3.3")
 def test_battle_divisions_come_first_and_the_order_of_ships_is_free() -> None:
     table = after(placing("retvizan", "poltava", "sevastopol", "bayan", "askold", "diana"))

@@ -11,6 +11,7 @@ from admiralty.games.tsushima.components import (
     CHANNEL,
     COUNTERS,
     JAPAN,
+    MERCHANT,
     MOST_ROUNDS,
     NOBODY,
     PORT_ARTHUR,
@@ -21,6 +22,7 @@ from admiralty.games.tsushima.components import (
     SLOTS,
     SUNK_BY,
     TORPEDO,
+    TYPE,
     first_of,
     is_ship,
     side_of,
@@ -238,7 +240,8 @@ class Damage(Passage[State]):
             state.chart[TAKEN + side_of(slot)] += new
         state.ships[HITS + slot] = SUNK_BY if doomed else state.ships[HITS + slot] + new
         state.ships[NEW + slot] = 0
-        state.tell(events.HIT, slot, new, state.ships[HITS + slot])
+        if TYPE[slot] != MERCHANT:
+            state.tell(events.HIT, slot, new, state.ships[HITS + slot])
         if doomed:
             state.sink(slot)
         elif state.in_flight(slot):

@@ -280,7 +280,8 @@ def may_close(state: State, side: i64) -> bool:
     battle: bool = forms_battle_division(state, side)
     rest: i64 = waiting(state, side, battle)
     free: i64 = 0 if battle else waiting_independents(state, side)
-    return state.forming >= least(state, side, battle) and (rest == 0 or rest + free >= SMALLEST)
+    needed: i64 = least(state, side, battle)
+    return state.forming >= needed and find_divisions(rest, free, needed)
 
 
 def completable(forming: i64, rest: i64, free: i64, needed: i64) -> bool:
@@ -294,12 +295,16 @@ def completable(forming: i64, rest: i64, free: i64, needed: i64) -> bool:
     while more <= rest and forming + more <= LARGEST:
         joined: i64 = 0
         while joined <= free and forming + more + joined <= LARGEST:
-            left: i64 = rest - more
-            if forming + more + joined >= needed and (left == 0 or left + free - joined >= SMALLEST):
+            if forming + more + joined >= needed and find_divisions(rest - more, free - joined, needed):
                 return True
             joined += 1
         more += 1
     return False
+
+
+def find_divisions(rest: i64, free: i64, needed: i64) -> bool:
+    """Whether the ships that are left over can form others: one or two of a kind sail together (3.2)."""
+    return rest == 0 or (needed == SMALLEST and rest + free >= SMALLEST)
 
 
 def begins_on(state: State) -> i64:

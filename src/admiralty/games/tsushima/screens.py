@@ -20,12 +20,8 @@ class Screen(Step[State]):
 
     def enter(self, state: State) -> None:
         lapse(state)
-        screens: i64 = can_screen(state)
-        while screens:
-            if state.ships[SCREENS + first_of(state.mover) + lowest(screens)] == NOBODY:
-                return
-            screens &= screens - 1
-        state.goto(FIRING, CHANCE)
+        if not can_screen(state):
+            state.goto(FIRING, CHANCE)
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
