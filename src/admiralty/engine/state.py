@@ -174,7 +174,7 @@ class Finish(Step[S]):
 class State(metaclass=ABCMeta):
     """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table.
 
-    `ABC` as a base would be an interpreted class: compiled positions would have a dict, and every read of a field a check.
+    With `ABC` as a base, an interpreted class, compiled positions would have a dict, and every read of a field a check.
     """
 
     def __init__(self, steps: list[Step[Any]], most_legal: i64, stack: vec[i64]) -> None:
