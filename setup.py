@@ -7,6 +7,7 @@ temporary directory, so that no binary can ever stand beside a source file.
 
 import ast
 import os
+import re
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,6 +29,21 @@ COMPILED = [
     "players/search.py",
     "players/tree.py",
 ]
+
+
+# In the C code: what runs once, when a module is imported, and the doors by which interpreted code comes in. That is
+# half of all lines, and to optimise it takes as long as to optimise the rules.
+SELDOM = re.compile(r"^(?:char CPyDef_\w+___top_level__\(void\)|PyObject \*CPyPy_\w+\(.*\)) \{$", re.MULTILINE)
+INDENTATION = re.compile("^ +", re.MULTILINE)  # mypyc goes up to a thousand columns deep
+PLAIN = """\
+#if defined(__clang__)
+#define SELDOM __attribute__((cold, noinline, optnone))
+#elif defined(__GNUC__)
+#define SELDOM __attribute__((cold, optimize("O0")))
+#else
+#define SELDOM
+#endif
+"""
 
 
 def compiled_modules(package: Path = PACKAGE) -> list[str]:
@@ -59,10 +75,18 @@ def extensions(room: str) -> list[Extension]:
         group_name="admiralty",
         target_dir=f"{room}/c",
     )
+    spare_the_compiler(Path(room, "c"))
     if os.name != "nt":
         for extension in made:
             extension.extra_compile_args.append("-fno-semantic-interposition")
     return made
+
+
+def spare_the_compiler(c_files: Path) -> None:
+    """What seldom runs is compiled without optimising: the rules are as fast, and two fifths of the time are saved."""
+    for path in c_files.glob("*.c"):
+        code = INDENTATION.sub("", path.read_text("utf-8"))
+        path.write_text(PLAIN + SELDOM.sub(r"SELDOM \g<0>", code), "utf-8")
 
 
 def build(compiled: bool) -> None:

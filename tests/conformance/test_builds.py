@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -82,14 +83,35 @@ def test_both_builds_play_the_same_random_games(builds: tuple[Build, Build], cas
 
 
 @pytest.fixture(scope="module")
-def compiled() -> list[Path]:
-    """The files that setup.py compiles."""
+def setup_py() -> ModuleType:
+    """What setup.py defines, without a build."""
     spec = spec_from_file_location("setup", ROOT / "setup.py")
     assert spec is not None
     assert spec.loader is not None
     setup = module_from_spec(spec)
     spec.loader.exec_module(setup)
-    return [Path(path) for path in setup.compiled_modules(SOURCE)]
+    return setup
+
+
+@pytest.fixture(scope="module")
+def compiled(setup_py: ModuleType) -> list[Path]:
+    """The files that setup.py compiles."""
+    return [Path(path) for path in setup_py.compiled_modules(SOURCE)]
+
+
+def test_only_what_seldom_runs_is_not_optimised(setup_py: ModuleType, tmp_path: Path) -> None:
+    """As mypyc writes it: the start of a module, a door for interpreted code, its declaration, a function."""
+    code = tmp_path / "__native.c"
+    code.write_text(
+        "char CPyDef_bits_____top_level__(void) {\n}\n"
+        "        PyObject *CPyPy_bits___lowest(PyObject *self, PyObject *const *args) {\n    }\n"
+        "    PyObject *CPyPy_bits___lowest(PyObject *self, PyObject *const *args);\n"
+        "int64_t CPyDef_bits___lowest(int64_t cpy_r_mask) {\n    return 0;\n}\n",
+        "utf-8",
+    )
+    setup_py.spare_the_compiler(tmp_path)
+    lines = [line for line in code.read_text("utf-8").splitlines() if line.endswith(("{", ";")) and "CPy" in line]
+    assert [line.startswith("SELDOM ") for line in lines] == [True, True, False, False]
 
 
 def test_no_literal_is_shifted_left_in_the_rules(compiled: list[Path]) -> None:
@@ -97,6 +119,12 @@ def test_no_literal_is_shifted_left_in_the_rules(compiled: list[Path]) -> None:
     assert len(compiled) > 30
     for module in compiled:
         assert not re.search(r"\b\d+ *<<", module.read_text("utf-8")), module.name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_compiled_position_is_nothing_but_its_fields(game: Game) -> None:
+    """With an interpreted class among its bases it would have a dict, and every read of a field a check."""
+    assert (type(game.start()).__dictoffset__ == 0) == admiralty.COMPILED
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -6,7 +6,7 @@ Whoever acts picks one of the actions that the step offers, and the step changes
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC, ABCMeta, abstractmethod
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from librt.vecs import vec
@@ -171,8 +171,11 @@ class Finish(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
-    """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table."""
+class State(metaclass=ABCMeta):
+    """Who acts, at which step, what comes back later, and how to go on; a game adds what is on its table.
+
+    With `ABC` as a base, an interpreted class, compiled positions would have a dict, and every read of a field a check.
+    """
 
     def __init__(self, steps: list[Step[Any]], most_legal: i64, stack: vec[i64]) -> None:
         self.steps: Final[list[Step[Any]]] = steps

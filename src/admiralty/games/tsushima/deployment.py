@@ -21,7 +21,16 @@ from admiralty.games.tsushima.components import (
     WAR_AT_SEA,
 )
 from admiralty.games.tsushima.forces import ANY_PORTS, CHOICE, COAST_HEX, KURE_OR_SASEBO, SCENARIO
-from admiralty.games.tsushima.muster import complete, dismiss, has_lower_twin, join, may_join, picked, sails_singly
+from admiralty.games.tsushima.muster import (
+    complete,
+    dismiss,
+    forming,
+    has_lower_twin,
+    join,
+    may_join,
+    picked,
+    sails_singly,
+)
 from admiralty.games.tsushima.sailing import fill_bases, place_base, top_of_group
 from admiralty.games.tsushima.sequence import CHOOSE_PLAN, FIRST_MINE, ITALIAN_DIE, NAVAL_PHASE, SET_UP, SET_UP_AT
 from admiralty.games.tsushima.state import (
@@ -188,13 +197,14 @@ def choice_of(state: State, slot: i64) -> i64:
 def fill_waiting(state: State, actions: Actions) -> None:
     """Everybody who waits, and may lie in the same places as those who are picked."""
     first: i64 = top_of_group(state)
+    lead: i64 = forming(state)
     slot: i64 = 0
     while slot < COUNTERS:
         fits: bool = first == NOBODY or choice_of(state, slot) == choice_of(state, first)
         waits: bool = state.ships[AT + slot] == WAITING and not picked(state, slot)
         at_sea: bool = state.chart[FIELD] != NOBODY  # where they make a division or sail singly
         if at_sea and waits:
-            fits = may_join(state, slot, state.actor, NOBODY)
+            fits = may_join(state, slot, state.actor, NOBODY, lead)
         if waits and fits and not has_lower_twin(state, slot):
             actions.add(SHIP + slot)
         slot += 1
@@ -202,7 +212,7 @@ def fill_waiting(state: State, actions: Actions) -> None:
 
 def pick_one(state: State, slot: i64) -> None:
     """One more for the group; ships that make no division with the others can still lie in port with them."""
-    if may_join(state, slot, state.actor, NOBODY):
+    if may_join(state, slot, state.actor, NOBODY, forming(state)):
         join(state, slot)
     else:
         state.ships[MARKS + slot] |= PICKED

@@ -179,14 +179,11 @@ def complete(state: State, side: i64, place: i64) -> bool:
     return lead == NOBODY or is_division(state, side, place, lead) or all_free(state, lead)
 
 
-def may_join(state: State, slot: i64, side: i64, place: i64) -> bool:
-    """Whether a counter in port may be picked besides those who are."""
+def may_join(state: State, slot: i64, side: i64, place: i64, lead: i64) -> bool:
+    """Whether a counter in port may be picked besides those who are; `lead` is what `forming` finds among them."""
     if picked(state, slot) or not is_there(state, slot, side, place):
         return False
-    if sails_singly(state, slot):
-        return True
-    lead: i64 = forming(state)
-    if lead == NOBODY:
+    if lead == NOBODY or sails_singly(state, slot):
         return True
     if (TYPE[slot] == BATTLESHIP) != (TYPE[lead] == BATTLESHIP):
         return INDEPENDENT[slot] == 1  # it sails by itself, beside a battle division
@@ -234,10 +231,19 @@ def alike(state: State, one: i64, other: i64) -> bool:
     ships = state.ships
     if TYPE[one] != TYPE[other] or is_ship(one):
         return False
-    for field in (AT, PLACE, HITS, MORALE, MARKS, USED, REST, FREE, ORDER, START, SPENT):
-        if ships[field + one] != ships[field + other]:
-            return False
-    return True
+    return (
+        ships[PLACE + one] == ships[PLACE + other]
+        and ships[AT + one] == ships[AT + other]
+        and ships[MARKS + one] == ships[MARKS + other]
+        and ships[ORDER + one] == ships[ORDER + other]
+        and ships[HITS + one] == ships[HITS + other]
+        and ships[MORALE + one] == ships[MORALE + other]
+        and ships[USED + one] == ships[USED + other]
+        and ships[REST + one] == ships[REST + other]
+        and ships[FREE + one] == ships[FREE + other]
+        and ships[START + one] == ships[START + other]
+        and ships[SPENT + one] == ships[SPENT + other]
+    )
 
 
 def has_lower_twin(state: State, slot: i64) -> bool:
@@ -267,6 +273,7 @@ def pick_unit(state: State, lead: i64) -> None:
 def fill_others(state: State, side: i64, actions: Actions) -> None:
     """Everybody in the place of the group who may still be picked."""
     place: i64 = state.chart[GROUP_AT]
+    lead: i64 = NOBODY if is_hex(place) else forming(state)
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
@@ -281,7 +288,7 @@ def fill_others(state: State, side: i64, actions: Actions) -> None:
                 and unit_points(state, slot) > 0
             )
         else:
-            may = may_join(state, slot, side, place)
+            may = may_join(state, slot, side, place, lead)
         if may and not has_lower_twin(state, slot):
             actions.add(SHIP + slot)
         slot += 1

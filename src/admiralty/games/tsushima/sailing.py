@@ -16,7 +16,18 @@ from admiralty.games.tsushima.actions import BASE as PLACE_BASE
 from admiralty.games.tsushima.actions import DECLARE, DETACH, RAID, SHIP
 from admiralty.games.tsushima.actions import PLACE as AT_PLACE
 from admiralty.games.tsushima.afloat import friendly, is_afloat, mine_in, owner, take_off
-from admiralty.games.tsushima.chart import afloat, at_sea, divide, go_to, last_own, mark, mingle, next_order, top_of
+from admiralty.games.tsushima.chart import (
+    NO_PLACES,
+    afloat,
+    at_sea,
+    divide,
+    go_to,
+    last_own,
+    mark,
+    mingle,
+    next_order,
+    top_of,
+)
 from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
@@ -98,8 +109,8 @@ class Sail(Step[State]):
     def fill(self, state: State, actions: Actions) -> None:
         side: i64 = state.actor
         actions.add(DONE)
-        stacks = vec[i64]([0, 0, 0, 0])  # hexes with a unit that can move
-        several = vec[i64]([0, 0, 0, 0])  # hexes with more than one
+        stacks = NO_PLACES[:]  # hexes with a unit that can move
+        several = NO_PLACES[:]  # hexes with more than one
         free: bool = False
         slot: i64 = first_of(side)
         last: i64 = last_own(state, side)
@@ -176,7 +187,7 @@ def may_start(state: State, slot: i64, side: i64) -> bool:
         return False
     place: i64 = state.ships[PLACE + slot]
     if not is_hex(place):
-        return may_join(state, slot, side, place)
+        return may_join(state, slot, side, place, NOBODY)  # nobody is picked yet
     if not leads_unit(state, slot):
         return False
     return unit_points(state, slot) > 0 or port_to_enter(state, place, side) != NOBODY
