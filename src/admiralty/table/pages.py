@@ -27,7 +27,14 @@ from admiralty.table.limits import Buckets
 from admiralty.table.pictures import Picture
 
 LARGEST = 600_000  # bytes of a request
-SPOKEN = ("labels", "prompt", "story", "minutes", "features")  # they reach the client with their arguments put in
+SPOKEN = (
+    "labels",
+    "prompt",
+    "asked",
+    "story",
+    "minutes",
+    "features",
+)  # they reach the client with their arguments put in
 T = TypeVar("T")
 
 
