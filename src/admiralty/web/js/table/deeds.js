@@ -31,8 +31,17 @@ export function menu(sitting) {
     token: sitting.token, table: () => sitting.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
     picture: () => void savePicture(sitting.boards.present, `${sitting.table?.game}-${sitting.shown?.n ?? 0}.png`), replay: () => void sitting.replay.enter(sitting.shown?.n ?? 0),
     help, rules: () => sitting.rules(), guide: guide(sitting), rename: (text) => sitting.socket.send({ type: "name", name: text }), webhook: (url) => sitting.socket.send({ type: "webhook", url }),
-    wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
+    wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }), commander: commander(sitting),
   });
+}
+
+/** What is needed to give orders at any time. @param {Sitting} sitting @returns {import("./orders.js").Commander} */
+function commander(sitting) {
+  const places = () => [...new Set((sitting.shown?.view.boards ?? []).flatMap((board) => (board.places.length ? board : sitting.about.boards.find(({ id }) => id === board.id))?.places ?? []).map(({ id }) => id))];
+  return {
+    wishes: sitting.about.wishes, given: () => sitting.table.wishes ?? {}, places, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
+    pieces: () => sitting.shown?.view.pieces.filter(({ id, side }) => side === sitting.table.seat && id in sitting.about.pieces) ?? [],
+  };
 }
 
 /** What calls the guide back: it speaks to the first side. @param {Sitting} sitting @returns {(() => void) | null} */
