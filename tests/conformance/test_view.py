@@ -40,6 +40,7 @@ def test_what_never_changes_is_typed(game: Game) -> None:
     assert msgspec.structs.replace(told, own={}) == msgspec.structs.replace(game.about, own={})
     assert [side.id for side in told.sides] == list(game.sides)
     assert len({board.id for board in told.boards}) == len(told.boards) > 0
+    assert set(told.lengths) <= set(game.scenarios)
 
 
 @walks
@@ -257,10 +258,11 @@ def test_orders_are_answered_by_legal_actions_and_reasons_have_their_words(walk:
         known = game.known(state, seat)
         picture = game.picture(known, seat)
         pieces = [piece.id for piece in picture.pieces if piece.id and piece.side == game.sides[seat]]
-        places = [place.id for board in (*game.about.boards, *picture.boards) for place in board.places]
+        everywhere = [place for board in (*game.about.boards, *picture.boards) for place in board.places]
         wanted = {}
         for ident, wish in orders.items():
             choice = rng.choice(wish.choices)
+            places = [place.id for place in everywhere if place.kind in wish.kinds]
             order = f"{choice}.{rng.choice(places)}" if choice in wish.places else choice
             wanted |= {f"{ident}.{piece}": order for piece in pieces if piece in game.about.pieces}
         wishes = with_others(game, known, {}, wanted)

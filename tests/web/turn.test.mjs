@@ -315,17 +315,18 @@ const FLEET = view([take("a"), take("b")], [a, b, ship("d", "port", { follows: "
 test("an order is for the pieces in the hand and whoever goes along, and leaves the hand empty", () => {
   const { made, taken, wished } = turn(FLEET);
   made.tapPiece(a);
-  made.command({ wish: "orders", choice: "stay" }, false);
+  made.command({ wish: "orders", choice: "stay" }, []);
   assert.deepEqual(wished, [{ "orders.a": "stay", "orders.d": "stay" }]);
   assert.deepEqual([[...made.selection.pieces], taken], [[], []]);
 });
 
 test("an order that names a place waits for it, whatever can be reached now", () => {
   const { made, taken, wished, wondered } = turn(FLEET);
-  made.boards.present.geo.places = new Map([["x", {}], ["far", {}]]);
+  made.boards.present.geo.places = new Map([["x", {}], ["far", {}], ["beside", {}]]);
   made.tapPiece(b);
-  made.command({ wish: "orders", choice: "go" }, true);
+  made.command({ wish: "orders", choice: "go" }, ["x", "far"]);
   assert.deepEqual([...lights(made).keys()], ["x", "far"]);
+  made.tapPlace("beside"); // no place for orders
   assert.equal(wished.length, 0);
   made.tapPlace("far");
   assert.deepEqual(wished, [{ "orders.b": "go.far" }]);
@@ -335,7 +336,7 @@ test("an order that names a place waits for it, whatever can be reached now", ()
 test("an order that waits for its place is dropped before the pieces are", () => {
   const { made, wished } = turn(FLEET);
   made.tapPiece(b);
-  made.command({ wish: "orders", choice: "go" }, true);
+  made.command({ wish: "orders", choice: "go" }, ["x", "far"]);
   assert.equal(made.clear(), true);
   assert.deepEqual([made.naming, [...made.selection.pieces], wished], [null, ["b"], []]);
 });

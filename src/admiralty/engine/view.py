@@ -340,6 +340,7 @@ class Wish(Told, kw_only=True):
     choices: list[str]
     each: bool = False  # an order: given for single pieces, each with a choice of its own
     places: list[str] = []  # choices of an order that name a place as well
+    kinds: list[str] = []  # of places that it may name
 
 
 class PieceAbout(Told, kw_only=True):
@@ -397,7 +398,8 @@ class About(Told, kw_only=True, omit_defaults=False):
 
     title: str
     sides: list[Side]
-    minutes: int
+    minutes: int  # that a game takes
+    lengths: dict[str, int] = {}  # the same by scenario, of those that take another time
     years: str
     options: dict[str, Option]
     boards: list[Board]

@@ -87,10 +87,10 @@ def _is_choice(game: Game, known: State, wish: Wish, order: Order) -> bool:
     """Whether a wish offers such a choice, and the place that it names is one of the game's."""
     if order.choice not in wish.choices or order.note or bool(order.place) != (order.choice in wish.places):
         return False
-    return not order.place or order.place in set(_places(game, known))
+    return not order.place or order.place in set(_places(game, known, wish))
 
 
-def _places(game: Game, known: State) -> Iterator[str]:
-    """All places of a game's boards, also of those that are not the same in every game."""
+def _places(game: Game, known: State, wish: Wish) -> Iterator[str]:
+    """The places that an order may name, also on boards that are not the same in every game."""
     for board in (*game.about.boards, *game.picture(known, None).boards):
-        yield from (place.id for place in board.places)
+        yield from (place.id for place in board.places if place.kind in wish.kinds)

@@ -168,7 +168,7 @@ def test_whoever_is_not_under_orders_is_asked_about() -> None:
     [
         {"orders.moon": "stay"}, {"orders.mikasa": "dance"}, {"orders.mikasa": "go"}, {"orders.mikasa": "go.moon"},
         {"orders.mikasa": "stay.kure"}, {"orders": "stay"}, {"movement.mikasa": "stay"}, {"orders.mikasa": "stay@3"},
-        {"movement.": "stay"}, {"movement.moon": "stay"},
+        {"movement.": "stay"}, {"movement.moon": "stay"}, {"orders.mikasa": "go.unplaced_fleet"},
     ],
 )  # fmt: skip
 def test_what_is_no_order_is_refused(wish: dict[str, str]) -> None:

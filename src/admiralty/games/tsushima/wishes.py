@@ -26,7 +26,9 @@ WISHES = {
     "screens": Wish(choices=[ASK, NONE]),
     "line": Wish(choices=[ASK, *LINE]),
     "movement": Wish(choices=[ASK, STAY, HOME, CONVOYS, CONVOYS_HOME]),
-    stack_orders.NAME: Wish(choices=stack_orders.CHOICES, each=True, places=stack_orders.WITH_PLACE),
+    stack_orders.NAME: Wish(
+        choices=stack_orders.CHOICES, each=True, places=stack_orders.WITH_PLACE, kinds=["hex", "port"]
+    ),
     "searches": Wish(choices=[ASK, NONE, SEA, ALL]),
     "evasion": Wish(choices=[ASK, ALWAYS, NEVER]),
     "protection": Wish(choices=[ASK, ALWAYS, NEVER]),

@@ -52,7 +52,7 @@ const ROUTE = { path: NONE, risk: "", chance: null, marks: NONE };
 const PROSPECT = { theirs: EMPTY };
 const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
 const SIGN = { letter: "", before: "·", hidden: false, together: "sum" };
-const WISH = { each: false, places: NONE };
+const WISH = { each: false, places: NONE, kinds: NONE };
 const TASK = { scenario: "", type: "", done: null, point: NONE };
 
 /** @param {object} defaults @param {any[]} [items] @returns {any[]} */

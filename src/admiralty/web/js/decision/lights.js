@@ -11,7 +11,7 @@ export function lights({ view, busy, selection, offer, reach, naming, boards }) 
   /** @type {Map<string, Light>} */
   const found = new Map();
   if (!view || busy) return found;
-  if (naming) return new Map([...boards.present.geo.places.keys()].map((place) => [place, { kind: "direct", label: name("places", place) }]));
+  if (naming) return new Map(naming.places.filter((place) => boards.present.geo.places.has(place)).map((place) => [place, { kind: "direct", label: name("places", place) }]));
   if (empty(selection)) {
     for (const [place, actions] of offer.origins) found.set(place, { kind: "origin", label: actions.map((action) => action.label).join("; ") });
     for (const [place, actions] of offer.places) {

@@ -35,11 +35,12 @@ export const asWishes = (pieces, { wish, choice, place = "" }) => Object.fromEnt
  * @param {Turn} turn
  * @param {Offered} offered
  * @param {Wishes} wishes
+ * @param {(kinds: string[]) => string[]} placesOf  all places of some kinds
  */
-export function orders(turn, offered, wishes) {
+export function orders(turn, offered, wishes, placesOf) {
   const pieces = turn.commanded();
   if (!pieces.some((id) => isLifted(turn.offer, id))) return [];
-  return orderly(offered).map(([wish, { choices, places }]) => {
+  return orderly(offered).map(([wish, { choices, places, kinds }]) => {
     const own = given(offered, wishes).filter((order) => order.wish === wish && pieces.includes(order.piece));
     const said = [...new Set(own.map(inWords))];
     const able = own.length ? choices : choices.slice(1);
@@ -48,6 +49,6 @@ export function orders(turn, offered, wishes) {
       h("b", {}, find("wishes", wish)?.name), said.length ? h("span", { class: "present-order" }, said.join(" · ")) : null,
       naming ? h("p", { class: "naming", role: "status" }, t("orders.where", { order: worded(wish, naming.choice) })) : null,
       h("div", { class: "row" }, able.map((choice) => button(places.includes(choice) ? t("orders.to-place", { order: worded(wish, choice) }) : worded(wish, choice),
-        () => turn.command({ wish, choice }, places.includes(choice)), { class: "quiet order", "data-order": choice, "aria-pressed": String(naming?.choice === choice) }))));
+        () => turn.command({ wish, choice }, places.includes(choice) ? placesOf(kinds) : []), { class: "quiet order", "data-order": choice, "aria-pressed": String(naming?.choice === choice) }))));
   });
 }

@@ -35,7 +35,7 @@ export class Turn {
     this.selection = nothing();
     this.card = ""; // the card that is being played
     this.busy = false;
-    /** An order that still wants its place. @type {{wish: string, choice: string} | null} */
+    /** An order that still wants its place. @type {{wish: string, choice: string, places: string[]} | null} */
     this.naming = null;
     this.n = 0; // actions that stood when the present view came
     /** Pieces chosen one by one before a movement that asks for them next. @type {{n: number, pieces: string[]} | null} */
@@ -91,7 +91,11 @@ export class Turn {
   }
 
   clear() {
-    if (this.naming) return this.command(this.naming, false, true), true;
+    if (this.naming) {
+      this.naming = null;
+      this.light();
+      return true;
+    }
     if (this.card) return this.take(""), true;
     const rest = this.asked();
     const same = [...this.selection.pieces].join() === [...rest.pieces].join() && this.selection.origin === rest.origin;
@@ -160,16 +164,16 @@ export class Turn {
     return this.view?.pieces.flatMap(({ id, follows }) => (id && (held.includes(id) || held.includes(follows)) ? [id] : [])) ?? [];
   }
 
-  /** A standing order for the pieces in the hand; one that names a place waits for it. @param {{wish: string, choice: string}} order @param {boolean} somewhere @param {boolean} [never]  it is not given after all */
-  command(order, somewhere, never = false) {
-    this.naming = somewhere && this.naming?.choice !== order.choice ? order : null;
-    if (!somewhere && !never) this.give(order);
-    else this.light();
+  /** A standing order for the pieces in the hand; one that names a place waits for it. @param {{wish: string, choice: string}} order @param {string[]} places  that it may name; none: it names no place */
+  command(order, places) {
+    if (!places.length) return this.give(order);
+    this.naming = this.naming?.choice === order.choice ? null : { ...order, places };
+    this.light();
   }
 
-  /** The place of an order is named. @param {string} place */
+  /** The place of an order is named; elsewhere a tap means nothing. @param {string} place */
   sendOff(place) {
-    if (this.naming) this.give({ ...this.naming, place });
+    if (this.naming?.places.includes(place)) this.give({ wish: this.naming.wish, choice: this.naming.choice, place });
   }
 
   /** @param {{wish: string, choice: string, place?: string}} order */

@@ -35,11 +35,16 @@ export function menu(sitting) {
   });
 }
 
+/** All places of some kinds, on every board. @param {Sitting} sitting @param {string[]} kinds */
+export function placesOf({ about, shown }, kinds) {
+  const boards = [...about.boards, ...(shown?.view.boards ?? [])];
+  return [...new Set(boards.flatMap(({ places }) => places).flatMap(({ id, kind }) => (kinds.includes(kind) ? [id] : [])))];
+}
+
 /** What is needed to give orders at any time. @param {Sitting} sitting @returns {import("./orders.js").Commander} */
 function commander(sitting) {
-  const places = () => [...new Set((sitting.shown?.view.boards ?? []).flatMap((board) => (board.places.length ? board : sitting.about.boards.find(({ id }) => id === board.id))?.places ?? []).map(({ id }) => id))];
   return {
-    wishes: sitting.about.wishes, given: () => sitting.table.wishes ?? {}, places, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
+    wishes: sitting.about.wishes, given: () => sitting.table.wishes ?? {}, places: (kinds) => placesOf(sitting, kinds), wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
     pieces: () => sitting.shown?.view.pieces.filter(({ id, side }) => side === sitting.table.seat && id in sitting.about.pieces) ?? [],
   };
 }

@@ -8,7 +8,7 @@ import { Boards } from "../board/boards.js";
 import { Look } from "../board/look.js";
 import { Chat } from "./chat.js";
 import { Company } from "./company.js";
-import { furnish } from "./deeds.js";
+import { furnish, placesOf } from "./deeds.js";
 import { toast } from "../page/dialogs.js";
 import { Tray } from "../story/dice.js";
 import { button, h, icon } from "../page/dom.js";
@@ -109,7 +109,7 @@ export class Sitting {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void this.advice.ask(),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
       more: (view) => proposals(view, this.look, (words) => this.turn.send(words), (wishes) => void this.send({ type: "wishes", wishes })),
-      values: about.values, orders: () => orders(this.turn, about.wishes, this.table.wishes ?? {}),
+      values: about.values, orders: () => orders(this.turn, about.wishes, this.table.wishes ?? {}, (kinds) => placesOf(this, kinds)),
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
