@@ -259,7 +259,7 @@ def test_orders_are_answered_by_legal_actions_and_reasons_have_their_words(walk:
         picture = game.picture(known, seat)
         pieces = [piece.id for piece in picture.pieces if piece.id and piece.side == game.sides[seat]]
         everywhere = [place for board in (*game.about.boards, *picture.boards) for place in board.places]
-        wanted = {}
+        wanted: dict[str, str] = {}
         for ident, wish in orders.items():
             choice = rng.choice(wish.choices)
             places = [place.id for place in everywhere if place.kind in wish.kinds]

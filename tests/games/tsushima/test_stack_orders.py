@@ -26,7 +26,7 @@ def sailing(side: str = "japan", **chart: int) -> Sea:
 
 def ordered(sea: Sea, said: str, *names: str, **more: str) -> dict[str, str]:
     """The wishes of the side that acts, with an order for these counters as a door gives it."""
-    return with_others(GAME, sea.state, more, {f"orders.{name}": said for name in names})
+    return with_others(GAME, sea.state, more, {f"stack_orders.{name}": said for name in names})
 
 
 def carried_out(sea: Sea, wish: dict[str, str]) -> Sea:
@@ -166,9 +166,9 @@ def test_whoever_is_not_under_orders_is_asked_about() -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        {"orders.moon": "stay"}, {"orders.mikasa": "dance"}, {"orders.mikasa": "go"}, {"orders.mikasa": "go.moon"},
-        {"orders.mikasa": "stay.kure"}, {"orders": "stay"}, {"movement.mikasa": "stay"}, {"orders.mikasa": "stay@3"},
-        {"movement.": "stay"}, {"movement.moon": "stay"}, {"orders.mikasa": "go.unplaced_fleet"},
+        {"stack_orders.moon": "stay"}, {"stack_orders.mikasa": "dance"}, {"stack_orders.mikasa": "go"}, {"stack_orders.mikasa": "go.moon"},
+        {"stack_orders.mikasa": "stay.kure"}, {"stack_orders": "stay"}, {"movement.mikasa": "stay"}, {"stack_orders.mikasa": "stay@3"},
+        {"movement.": "stay"}, {"movement.moon": "stay"}, {"stack_orders.mikasa": "go.unplaced_fleet"},
     ],
 )  # fmt: skip
 def test_what_is_no_order_is_refused(wish: dict[str, str]) -> None:
@@ -178,7 +178,7 @@ def test_what_is_no_order_is_refused(wish: dict[str, str]) -> None:
 
 def test_an_order_that_is_taken_back_is_not_kept() -> None:
     sea = sailing().put("sasebo", "mikasa").at("sail")
-    assert with_others(GAME, sea.state, ordered(sea, "stay", "mikasa"), {"orders.mikasa": "none"}) == {}
+    assert with_others(GAME, sea.state, ordered(sea, "stay", "mikasa"), {"stack_orders.mikasa": "none"}) == {}
 
 
 def again(sea: Sea, said: str) -> dict[str, list[str]]:
@@ -209,7 +209,7 @@ def test_what_was_not_a_group_or_cannot_leave_so_is_not_proposed() -> None:
 def test_the_line_closes_or_opens_by_so_many_columns(wish: str, mikasa: int, suma: int) -> None:
     board = after(moving(japan="3/mikasa+asahi+fuji,4:suma", russia="10/retvizan+sevastopol+poltava"))
     state = board.state
-    for action in GAME.answer(state, 0, {"line": wish}):
+    for action in GAME.answer(state, 0, {"battle_line": wish}):
         assert action in state.legal()
         state.apply(action)
     assert (board.column("mikasa"), board.column("suma")) == (mikasa, suma)
@@ -218,4 +218,4 @@ def test_the_line_closes_or_opens_by_so_many_columns(wish: str, mikasa: int, sum
 
 def test_who_has_begun_to_move_by_hand_goes_on_so() -> None:
     board = after(moving(japan="3/mikasa+asahi+fuji,4:suma", russia="10/retvizan+sevastopol+poltava"), "Mikasa>4")
-    assert GAME.answer(board.state, 0, {"line": "close_1"}) == []
+    assert GAME.answer(board.state, 0, {"battle_line": "close_1"}) == []

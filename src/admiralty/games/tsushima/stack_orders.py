@@ -22,7 +22,7 @@ from admiralty.games.tsushima.orders import must_go_home, nearest
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.ways import PHASES
 
-NAME = "orders"
+NAME = "stack_orders"
 NONE, STAY, GO, PATROL, HOME = "none", "stay", "go", "patrol", "home"
 CHOICES = [NONE, STAY, GO, PATROL, HOME]
 WITH_PLACE = [GO, PATROL]

@@ -24,7 +24,7 @@ SEA, ALL, ONWARD, WAIT, KURE, KEEP = "sea", "all", "onward", "wait", "kure", "ke
 WISHES = {
     "aiming": Wish(choices=[ASK, PROPOSED]),
     "screens": Wish(choices=[ASK, NONE]),
-    "line": Wish(choices=[ASK, *LINE]),
+    "battle_line": Wish(choices=[ASK, *LINE]),
     "movement": Wish(choices=[ASK, STAY, HOME, CONVOYS, CONVOYS_HOME]),
     stack_orders.NAME: Wish(
         choices=stack_orders.CHOICES, each=True, places=stack_orders.WITH_PLACE, kinds=["hex", "port"]
@@ -147,7 +147,7 @@ def _along(action: int) -> int:
 ANSWERS: dict[int, tuple[str, Callable[[State, str], list[int]]]] = {
     int(seq.AIM): ("aiming", lambda known, _: aims(known)),
     int(seq.SCREEN): ("screens", _done),
-    int(seq.MOVE): ("line", _line),
+    int(seq.MOVE): ("battle_line", _line),
     int(seq.SAIL_TO): ("movement", lambda known, wish: orders.finish(known, wish.startswith(CONVOYS))),
     int(seq.SEARCH): ("searches", _search),
     int(seq.EVADE): ("evasion", _yes_or_no),
