@@ -164,16 +164,17 @@ def test_whoever_is_not_under_orders_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    ("name", "said"),
     [
-        {"stack_orders.moon": "stay"}, {"stack_orders.mikasa": "dance"}, {"stack_orders.mikasa": "go"}, {"stack_orders.mikasa": "go.moon"},
-        {"stack_orders.mikasa": "stay.kure"}, {"stack_orders": "stay"}, {"movement.mikasa": "stay"}, {"stack_orders.mikasa": "stay@3"},
-        {"movement.": "stay"}, {"movement.moon": "stay"}, {"stack_orders.mikasa": "go.unplaced_fleet"},
+        ("stack_orders.moon", "stay"), ("stack_orders.mikasa", "dance"), ("stack_orders.mikasa", "go"),
+        ("stack_orders.mikasa", "go.moon"), ("stack_orders.mikasa", "stay.kure"), ("stack_orders", "stay"),
+        ("stack_orders.mikasa", "stay@3"), ("stack_orders.mikasa", "go.unplaced_fleet"), ("movement.mikasa", "stay"),
+        ("movement.", "stay"), ("movement.moon", "stay"),
     ],
 )  # fmt: skip
-def test_what_is_no_order_is_refused(wish: dict[str, str]) -> None:
+def test_what_is_no_order_is_refused(name: str, said: str) -> None:
     with pytest.raises(Refused):
-        with_others(GAME, sailing().put("sasebo", "mikasa").at("sail").state, {}, wish)
+        with_others(GAME, sailing().put("sasebo", "mikasa").at("sail").state, {}, {name: said})
 
 
 def test_an_order_that_is_taken_back_is_not_kept() -> None:
