@@ -10,6 +10,7 @@ import pytest
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.view import About, Board, Line, Message, Place, Preview, View
+from admiralty.engine.wishes import with_others
 from admiralty.locale import LANGUAGES, Words
 from tests.conformance.walks import Case, Walk, cases, games, walks
 
@@ -39,6 +40,7 @@ def test_what_never_changes_is_typed(game: Game) -> None:
     assert msgspec.structs.replace(told, own={}) == msgspec.structs.replace(game.about, own={})
     assert [side.id for side in told.sides] == list(game.sides)
     assert len({board.id for board in told.boards}) == len(told.boards) > 0
+    assert set(told.lengths) <= set(game.scenarios)
 
 
 @walks
@@ -231,8 +233,9 @@ def test_wishes_are_answered_by_legal_actions_and_tell_no_secret(walk: Walk) -> 
         seat = state.actor
         if seat not in (0, 1):
             continue
-        wishes = {ident: rng.choice(wish.choices) for ident, wish in game.about.wishes.items()}
-        first = {ident: wish.choices[0] for ident, wish in game.about.wishes.items()}
+        offered = {ident: wish for ident, wish in game.about.wishes.items() if not wish.each}
+        wishes = {ident: rng.choice(wish.choices) for ident, wish in offered.items()}
+        first = {ident: wish.choices[0] for ident, wish in offered.items()}
         assert game.answer(game.known(state, seat), seat, first) == [], "the first choice is to be asked"
         answer = game.answer(game.known(state, seat), seat, wishes)
         after = state.clone()
@@ -241,3 +244,32 @@ def test_wishes_are_answered_by_legal_actions_and_tell_no_secret(walk: Walk) -> 
             admiralty.play(game, after, action)
         twin = game.resample(game.known(state, 1 - seat), rng)
         assert bool(game.answer(game.known(twin, seat), seat, wishes)) == bool(answer)
+
+
+@walks
+def test_orders_are_answered_by_legal_actions_and_reasons_have_their_words(walk: Walk) -> None:
+    """Orders for single pieces, given at random; whoever is asked in spite of them is told why in every language."""
+    game = walk.game
+    orders = {ident: wish for ident, wish in game.about.wishes.items() if wish.each}
+    for state, rng in walk.some(0.3) if orders else ():
+        seat = state.actor
+        if seat not in (0, 1):
+            continue
+        known = game.known(state, seat)
+        picture = game.picture(known, seat)
+        pieces = [piece.id for piece in picture.pieces if piece.id and piece.side == game.sides[seat]]
+        everywhere = [place for board in (*game.about.boards, *picture.boards) for place in board.places]
+        wanted: dict[str, str] = {}
+        for ident, wish in orders.items():
+            choice = rng.choice(wish.choices)
+            places = [place.id for place in everywhere if place.kind in wish.kinds]
+            order = f"{choice}.{rng.choice(places)}" if choice in wish.places else choice
+            wanted |= {f"{ident}.{piece}": order for piece in pieces if piece in game.about.pieces}
+        wishes = with_others(game, known, {}, wanted)
+        after = state.clone()
+        for action in game.answer(known, seat, wishes):
+            assert after.actor == seat
+            admiralty.play(game, after, action)
+        for language in LANGUAGES:
+            for reason in game.view(state, seat, wishes).asked:
+                assert spoken(game, language).say(reason)

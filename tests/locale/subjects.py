@@ -383,6 +383,7 @@ TSUSHIMA = Subject(
             "aim",
             "set_up",
             "convoys",
+            "as_before",
             "convoys_done",
             "repair",
             "onward",

@@ -8,6 +8,7 @@ import { about, piece, view as told } from "./told.mjs";
 import { arrivedRoutes } from "../../src/admiralty/web/js/arrival.js";
 import { companions, offer, sums } from "../../src/admiralty/web/js/decision/choice.js";
 import { lights, pathTo } from "../../src/admiralty/web/js/decision/lights.js";
+import { given } from "../../src/admiralty/web/js/decision/orders.js";
 import { Prompt } from "../../src/admiralty/web/js/decision/prompt.js";
 import { drop, gather, lift, takeAll } from "../../src/admiralty/web/js/decision/grasp.js";
 import { Turn } from "../../src/admiralty/web/js/decision/turn.js";
@@ -18,16 +19,16 @@ const view = (actions, pieces, more = {}) => told({ actions, pieces, ...more });
 
 /** A turn with this view, and the actions it has taken. */
 function turn(shown, n = 0, routes = []) {
-  const taken = [], wondered = [], sought = [];
+  const taken = [], wondered = [], sought = [], wished = [];
   const element = Object.assign(new FakeElement(), { clientWidth: 100, clientHeight: 100 });
   const present = { geo: { places: new Map() }, camera: { x: 0, y: 0, zoom: 1 }, element };
   const made = new Turn({ present, of() {}, gather() {}, attend() {}, light() {}, fanned: false }, {
-    act: (words) => taken.push(words), changed() {}, why: (meant) => wondered.push(meant),
+    act: (words) => taken.push(words), changed() {}, why: (meant) => wondered.push(meant), wish: (wishes) => wished.push(wishes),
     reach: (pieces) => (sought.push(pieces), Promise.resolve(arrivedRoutes(routes))),
   });
   made.show(shown, n);
   const answered = () => new Promise((done) => setTimeout(done)); // the table has said how far the selected pieces get
-  return { made, taken, wondered, sought, answered, list: () => element.children.flatMap((child) => child.children) };
+  return { made, taken, wondered, sought, wished, answered, list: () => element.children.flatMap((child) => child.children) };
 }
 
 const [a, b, c] = [ship("a", "port"), ship("b", "port"), ship("c", "port")];
@@ -64,7 +65,7 @@ test("while an answer is awaited nothing glows and a second tap does nothing", a
 
 test("a prompt says that an answer is awaited", async () => {
   const { made, answered } = turn(SORTIE);
-  const prompt = new Prompt(made, { more: () => [], values: {} });
+  const prompt = new Prompt(made, { more: () => [], orders: () => [], values: {} });
   const busy = () => {
     prompt.draw(SORTIE, { undo: 0, hints: false, mine: true });
     return prompt.element.ariaBusy;
@@ -253,7 +254,7 @@ test("the word that ends a question keeps quiet while there is something else to
   const yes = { n: 5, text: "yes", verb: "yes", label: "Yes" };
   for (const [actions, main] of [[[done, move("a", "x")], []], [[done], ["done"]], [[done, yes], ["yes"]]]) {
     const { made } = turn(view(actions, [a]));
-    const prompt = new Prompt(made, { more: () => [], values: {} });
+    const prompt = new Prompt(made, { more: () => [], orders: () => [], values: {} });
     prompt.draw(made.view, { undo: 0, hints: false, mine: true });
     const buttons = prompt.plain.children[0].children;
     assert.deepEqual(buttons.filter((one) => one.attributes.class.includes("primary")).map((one) => one.attributes["data-action"]), main);
@@ -306,4 +307,43 @@ test("a hand that lets go before the table has told is waited for, and asked abo
   drop(made, ["nowhere"]);
   await answered();
   assert.deepEqual(wondered, [{ pieces: ["a", "b"], place: "nowhere" }]);
+});
+
+const take = (shipId) => ({ n: 1, text: shipId, verb: "take", label: `take ${shipId}`, piece: shipId, lifts: true });
+const FLEET = view([take("a"), take("b")], [a, b, ship("d", "port", { follows: "a" })]);
+
+test("an order is for the pieces in the hand and whoever goes along, and leaves the hand empty", () => {
+  const { made, taken, wished } = turn(FLEET);
+  made.tapPiece(a);
+  made.command({ wish: "orders", choice: "stay" }, []);
+  assert.deepEqual(wished, [{ "orders.a": "stay", "orders.d": "stay" }]);
+  assert.deepEqual([[...made.selection.pieces], taken], [[], []]);
+});
+
+test("an order that names a place waits for it, whatever can be reached now", () => {
+  const { made, taken, wished, wondered } = turn(FLEET);
+  made.boards.present.geo.places = new Map([["x", {}], ["far", {}], ["beside", {}]]);
+  made.tapPiece(b);
+  made.command({ wish: "orders", choice: "go" }, ["x", "far"]);
+  assert.deepEqual([...lights(made).keys()], ["x", "far"]);
+  made.tapPlace("beside"); // no place for orders
+  assert.equal(wished.length, 0);
+  made.tapPlace("far");
+  assert.deepEqual(wished, [{ "orders.b": "go.far" }]);
+  assert.deepEqual([taken, wondered, made.naming], [[], [], null]);
+});
+
+test("an order that waits for its place is dropped before the pieces are", () => {
+  const { made, wished } = turn(FLEET);
+  made.tapPiece(b);
+  made.command({ wish: "orders", choice: "go" }, ["x", "far"]);
+  assert.equal(made.clear(), true);
+  assert.deepEqual([made.naming, [...made.selection.pieces], wished], [null, ["b"], []]);
+});
+
+test("orders are read as the table keeps them", () => {
+  const offered = { orders: { choices: ["none", "go"], each: true, places: ["go"] }, ends: { choices: ["ask"], each: false, places: [] } };
+  assert.deepEqual(given(offered, { "orders.a": "go.far@2", "orders.b": "stay", ends: "ask" }), [
+    { wish: "orders", piece: "a", choice: "go", place: "far" }, { wish: "orders", piece: "b", choice: "stay", place: "" },
+  ]);
 });

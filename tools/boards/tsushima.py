@@ -37,7 +37,7 @@ HEIGHTS = {
     "china": 278.0,
 }
 NAME = 36.0  # from the upper edge of a zone to its name
-LEGEND: Box = (104.0, 328.0, 420.0, 214.0)
+RESERVE: Box = (690.0, 262.0, 336.0, 120.0)  # on land, clear of legend and lettering
 SPOTS: tuple[Point, ...] = ((0, -48), (0, 54), (-26, -48), (26, -48), (-26, 54), (26, 54), (-52, 4), (52, 4))  # for it
 
 
@@ -75,11 +75,11 @@ def ports(data: dict[str, Any]) -> dict[str, Place]:
 
 
 def reserve() -> dict[str, Place]:
-    """Who is still to be placed lies on the explanation of the signs."""
-    x, y, w, h = LEGEND
-    room = (x + 10, y + 70, w / 2 - 20, h - 80)
+    """Who is still to be placed lies below the turn record; the plate under it is drawn when somebody does."""
+    x, y, w, h = RESERVE
+    room = (x + 10, y + 34, w / 2 - 20, h - 46)
     stacks = {"japan": room, "russia": (x + w / 2 + 10, *room[1:])}
-    return {"unplaced_fleet": rectangle(LEGEND, stacks, 14)}
+    return {"unplaced_fleet": rectangle(RESERVE, stacks, 12)}
 
 
 def zone_boxes() -> dict[str, Box]:

@@ -22,6 +22,7 @@ from admiralty.engine.view import (
     Label,
     Line,
     Measure,
+    Message,
     Odds,
     Option,
     Phase,
@@ -150,6 +151,10 @@ class GameOf(ABC, Generic[S]):
         """Sensible whole answers to the present decision of a seat."""
         return []
 
+    def again(self, known: S, seat: int, said: Sequence[str]) -> list[Proposal]:
+        """What the seat did before, offered anew; `said` are its words so far, '' for whatever came between them."""
+        return []
+
     def battle(self, known: S, seat: int | None) -> Battle | None:
         """The fight that is going on, as far as a seat sees it; None where there is none."""
         return None
@@ -157,9 +162,18 @@ class GameOf(ABC, Generic[S]):
     def answer(self, known: S, seat: int, wishes: Mapping[str, str]) -> list[int]:
         """The actions that a seat's standing wishes give here; none where it is to be asked.
 
-        Whether it is asked depends on its wishes and on public facts, never on what only it can see.
+        Whether it is asked depends on its wishes and on public facts, never on what only it can see; except that an
+        order for a piece may hang on what becomes of that piece.
         """
         return []
+
+    def asked(self, known: S, seat: int, wishes: Mapping[str, str]) -> list[Message]:
+        """Why a seat is asked here although its wishes could have answered."""
+        return []
+
+    def noted(self, known: S, piece: str) -> str:
+        """What is kept with an order of the moment at which it is given, in letters and digits."""
+        return ""
 
     def reason(self, known: S, seat: int, touched: Touched) -> Reason | None:
         """Why what a person means to do is not possible; None where only a reason fits that any game can give."""
@@ -221,14 +235,20 @@ class GameOf(ABC, Generic[S]):
         touched = Touched(pieces, card, place, value)
         return self.reason(known, seat, touched) or usual(self, known, seat, touched)
 
-    def view(self, state: S, seat: int | None) -> View:
-        """What a seat sees, with the legal actions if it is the one to act."""
+    def view(
+        self, state: S, seat: int | None, wishes: Mapping[str, str] | None = None, said: Sequence[str] = ()
+    ) -> View:
+        """What a seat sees, with the legal actions if it is the one to act.
+
+        With its wishes also why it is asked in spite of them; with its words so far also what it might do again.
+        """
         known = self.known(state, seat)
         view = self.overview(known, seat)
         if seat is not None and known.actor == seat:
             view.actions = [self.describe(known, action) for action in known.legal()]
             view.odds = self.odds(known)
-            view.proposals = self.proposals(known, seat)
+            view.proposals = [*self.proposals(known, seat), *self.again(known, seat, said)]
+            view.asked = self.asked(known, seat, wishes) if wishes else []
         return view
 
     def overview(self, known: S, seat: int | None) -> View:

@@ -116,6 +116,11 @@ class Match:
         """The number of the gesture that play has come to."""
         return self.line[-1].gesture if self.line else 0
 
+    def said_by(self, seat: int) -> list[str]:
+        """The words of a seat that stand, and '' for whatever came between them."""
+        side = self.game.sides[seat]
+        return [entry.word if entry.actor == side else "" for entry in self.line]
+
     def play(self, action: int, begins: bool | None = None) -> list[Event]:
         """Carry out a legal action and write it down.
 

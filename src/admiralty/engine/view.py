@@ -308,6 +308,7 @@ class View(Told, kw_only=True, omit_defaults=False):
     hands: list[Hand] = []
     dice: list[int] = []  # faces that lie on the table in an unfinished throw
     actions: list[Action] = []
+    asked: list[Message] = []  # why a seat is asked that has left the decision to its wishes
     odds: Odds | None = None
     standing: list[Standing] = []
     proposals: list[Proposal] = []
@@ -337,6 +338,9 @@ class Wish(Told, kw_only=True):
     """A standing wish of a seat, which answers for it where it may: one of a few words, the first by default."""
 
     choices: list[str]
+    each: bool = False  # an order: given for single pieces, each with a choice of its own
+    places: list[str] = []  # choices of an order that name a place as well
+    kinds: list[str] = []  # of places that it may name
 
 
 class PieceAbout(Told, kw_only=True):
@@ -394,7 +398,8 @@ class About(Told, kw_only=True, omit_defaults=False):
 
     title: str
     sides: list[Side]
-    minutes: int
+    minutes: int  # that a game takes
+    lengths: dict[str, int] = {}  # the same by scenario, of those that take another time
     years: str
     options: dict[str, Option]
     boards: list[Board]

@@ -16,6 +16,7 @@ from admiralty.engine.errors import AdmiraltyError, Phrase
 from admiralty.engine.game import Game
 from admiralty.engine.state import Event, State
 from admiralty.engine.view import View
+from admiralty.engine.wishes import of_game
 from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.course import BENCHES, Course
@@ -209,7 +210,13 @@ class Audience:
 
     def view_of(self, seat: int | None) -> View:
         """The present view of a seat."""
-        view, result = self.game.view(self.course.state, seat), self.course.match.record.result
+        match, state = self.course.match, self.course.state
+        if seat is None or state.actor != seat:
+            view = self.game.view(state, seat)
+        else:
+            wishes = of_game(self.game, self.row.wishes().get(seat, {}))
+            view = self.game.view(state, seat, wishes, match.said_by(seat))
+        result = match.record.result
         return view if result is None else pictures.over_with(view, result)
 
     def undo_of(self, seat: int | None) -> int:

@@ -16,7 +16,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import DRAW, Entry, Result
 from admiralty.engine.state import CHANCE, Event
-from admiralty.engine.wishes import needs_nobody
+from admiralty.engine.wishes import needs_nobody, of_game
 from admiralty.table.clock import Agreed, Clock
 
 Wishes = Mapping[int, Mapping[str, str]]  # of each seat that has some
@@ -127,7 +127,7 @@ class Course:
     def wished(self, wishes: Wishes) -> list[int]:
         """What the wishes of whoever is to act answer; nothing if it is to be asked."""
         seat = self.state.actor
-        own = {name: choice for name, choice in wishes.get(seat, {}).items() if name in self.game.about.wishes}
+        own = of_game(self.game, wishes.get(seat, {}))
         return self.game.answer(self.game.known(self.state, seat), seat, own) if own else []
 
     def answer_held_back(self, wishes: Wishes) -> list[Event]:

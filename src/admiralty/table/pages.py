@@ -27,7 +27,14 @@ from admiralty.table.limits import Buckets
 from admiralty.table.pictures import Picture
 
 LARGEST = 600_000  # bytes of a request
-SPOKEN = ("labels", "prompt", "story", "minutes", "features")  # they reach the client with their arguments put in
+SPOKEN = (
+    "labels",
+    "prompt",
+    "asked",
+    "story",
+    "minutes",
+    "features",
+)  # they reach the client with their arguments put in
 T = TypeVar("T")
 
 
@@ -358,17 +365,19 @@ def language_of(request: Request) -> str:
 
 def game_card(game: Game, language: str) -> Picture:
     """A game as the lobby shows it."""
-    words = Words(language, game.name, "server", "table")
-    tasks = game.about.tutorial.tasks if game.about.tutorial else []
+    words, about = Words(language, game.name, "server", "table"), game.about
+    tasks = about.tutorial.tasks if about.tutorial else []
     return {
         "name": game.name,
         "title": words("title"),
         "subtitle": words("subtitle"),
         "summary": words("summary"),
-        "minutes": game.about.minutes,
-        "easier": game.about.easier,
+        "easier": about.easier,
         "sides": [{"id": side, "name": words.name("sides", side)} for side in game.sides],
-        "scenarios": [{"id": name, "name": words.name("scenarios", name)} for name in game.scenarios],
+        "scenarios": [
+            {"id": name, "name": words.name("scenarios", name), "minutes": about.lengths.get(name, about.minutes)}
+            for name in game.scenarios
+        ],
         "lessons": list(dict.fromkeys(task.scenario for task in tasks if task.scenario in game.scenarios)),
         "options": [
             {
@@ -377,10 +386,10 @@ def game_card(game: Game, language: str) -> Picture:
                 "name": words(f"options.{name}.name"),
                 "text": words(f"options.{name}.text"),
             }
-            for name, option in game.about.options.items()
+            for name, option in about.options.items()
         ],
         "puzzles": bool(shipped(game)),
-        "boards": [{"id": board.id, "kind": board.kind} for board in game.about.boards],
+        "boards": [{"id": board.id, "kind": board.kind} for board in about.boards],
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
             for name in players.LEVELS

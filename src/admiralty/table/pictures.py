@@ -30,7 +30,7 @@ def words_of(game: Game, language: str) -> Words:
 
 def over_with(view: View, result: Result) -> View:
     """The view of a game that has ended; it may have been given up, so that by its rules somebody were still to act."""
-    return replace(view, actor="over", result=result.winner, actions=[], odds=None, proposals=[])
+    return replace(view, actor="over", result=result.winner, actions=[], asked=[], odds=None, proposals=[])
 
 
 def view_in_words(game: Game, state: State, seat: int | None, words: Words, view: View) -> View:
@@ -39,6 +39,7 @@ def view_in_words(game: Game, state: State, seat: int | None, words: Words, view
         view,
         prompt=replace(view.prompt, text=prompt_text(game, state, seat, view, words)),
         actions=[replace(action, label=label_text(words, action)) for action in view.actions],
+        asked=[replace(reason, text=words.say(reason)) for reason in view.asked],
         standing=[replace(item, text=words(item.key, side=item.side, **at(item.place))) for item in view.standing],
         proposals=[replace(item, text=words(f"{item.key}.name", **at(item.place))) for item in view.proposals],
         battle=view.battle and _battle_in_words(view.battle, words),

@@ -17,7 +17,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record
 from admiralty.engine.state import Event
-from admiralty.engine.wishes import offered
+from admiralty.engine.wishes import with_others
 from admiralty.table.agreements import Agreements
 from admiralty.table.audience import Attending, Audience
 from admiralty.table.computer import Computer
@@ -185,17 +185,16 @@ class Room:
 
     async def wish(self, seat: int, wishes: dict[str, str]) -> None:
         """What a seat wants to be answered for it from now on; nobody else is told."""
-        known = offered(self.game)
-        for name, choice in wishes.items():
-            if name not in known or choice not in known[name].choices:
-                raise Refused("This table has no such wish.")
         async with self.lock:
-            text = msgspec.json.encode({**self.row.wishes().get(seat, {}), **wishes}).decode()
+            kept, known = self.row.wishes().get(seat, {}), self.game.known(self.state, seat)
+            text = msgspec.json.encode(with_others(self.game, known, kept, wishes)).decode()
             await self.store.set_seat(self.row.id, seat, wishes=text)
             self.row.seats[seat].wishes = text
             self.audience.tell_table()
             if self.dice is not None and not self.over and self.course.goes_on(self.row.wishes()):
                 await self.play(lambda course: [])
+            else:
+                self.audience.show_all([])  # it may be asked for another reason now
 
     def after(self) -> None:
         """Everybody has been told; what is to follow follows."""

@@ -27,7 +27,7 @@ def decide(session: Session, seat: int) -> None:
     """Show what there is to know and ask until something has changed."""
     _hand_over(session, seat)
     others_acted = session.news(seat)
-    view = session.game.view(session.match.state, seat)
+    view = session.game.view(session.match.state, seat, session.wishes[seat], session.match.said_by(seat))
     if others_acted or session.drawn is None:
         session.draw_if_changed(seat, view)
     choices = Choices(session.board.marks, view, session.numbering)

@@ -40,6 +40,8 @@ def question_lines(marks: Marks, view: View, seen: Seen, width: int) -> Iterator
     if view.links != seen.links:
         yield from link_lines(marks, view)
     seen.phase, seen.battle, seen.standing, seen.links = phase, view.battle, view.standing, view.links
+    for reason in view.asked:
+        yield Text(marks.words.say(reason), style="yellow")
     prompt = Text()
     if view.actor in marks.game.sides:
         prompt.append_text(marks.side(view.actor)).append(" · ", style="dim")

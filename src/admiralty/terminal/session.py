@@ -14,7 +14,7 @@ from admiralty.engine.dice import Dice
 from admiralty.engine.match import Match
 from admiralty.engine.state import CHANCE
 from admiralty.engine.view import View
-from admiralty.engine.wishes import needs_nobody
+from admiralty.engine.wishes import needs_nobody, with_others
 from admiralty.players import Player
 from admiralty.terminal import decision, saves, throws, wishing
 from admiralty.terminal.board import Board
@@ -197,7 +197,9 @@ class Session:
 
     def wish(self, seat: int, texts: Iterable[str]) -> None:
         """What a person leaves to a word given once, from now on."""
-        self.wishes[seat] |= wishing.read(self.game, self.words, texts)
+        known = self.game.known(self.match.state, seat)
+        wanted = wishing.read(self.game, self.words, self.game.overview(known, seat), texts)
+        self.wishes[seat] = with_others(self.game, known, self.wishes[seat], wanted)
         self.asking = False
 
     def take_back(self, count: int) -> None:

@@ -14,6 +14,7 @@ from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, NOBODY, TYPE, is_ship
 from admiralty.games.tsushima.state import State
+from admiralty.games.tsushima.ways import FAR, distances
 
 WISHES = {
     "aiming": "proposed", "screens": "none", "searches": "sea", "evasion": "never", "protection": "always",
@@ -96,8 +97,8 @@ def sail(known: State, slot: int, goal: int) -> list[int]:
     places = [action - int(act.PLACE) for action in state.legal() if action >= act.PLACE]
     if goal in places:
         return [*found, int(act.PLACE) + goal]
-    ways = orders.distances(state, goal)
-    here = ways.get(int(waters.hex_of(known.ships[fields.PLACE + slot])), orders.FAR)
-    hexes = [place for place in places if waters.is_hex(place) and ways.get(place, orders.FAR) < here]
+    ways = distances(state, goal)
+    here = ways.get(int(waters.hex_of(known.ships[fields.PLACE + slot])), FAR)
+    hexes = [place for place in places if waters.is_hex(place) and ways.get(place, FAR) < here]
     near = min(hexes, key=lambda place: (ways[place], place), default=int(NOBODY))
     return [*found, int(act.PLACE) + near] if near != NOBODY else []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from admiralty.engine.game import Course, GameOf
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import Event
-from admiralty.engine.view import Battle, Label, Line, Measure, Odds, Phase, Proposal, Reason, Standing, View
+from admiralty.engine.view import Battle, Label, Line, Measure, Message, Odds, Phase, Proposal, Reason, Standing, View
 from admiralty.engine.why import Touched
 from admiralty.games.tsushima import (
     chart_proposals,
@@ -18,6 +18,7 @@ from admiralty.games.tsushima import (
     proposals,
     resampling,
     secrets,
+    stack_orders,
     view,
     words,
 )
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 NOT_COMPILED = (
     "about", "chart_odds", "chart_proposals", "chart_soundness", "chart_view", "chart_why", "chart_words", "charting",
     "dealing", "links", "notation", "odds", "orders", "passage", "proposals", "resampling", "secrets", "soundness",
-    "view", "why", "wishes", "words",
+    "stack_orders", "view", "ways", "why", "wishes", "words",
 )  # fmt: skip
 
 
@@ -89,6 +90,9 @@ class Tsushima(GameOf[State]):
     def proposals(self, known: State, seat: int) -> list[Proposal]:
         return [*proposals.proposals(known, seat), *chart_proposals.proposals(known, seat)]
 
+    def again(self, known: State, seat: int, said: Sequence[str]) -> list[Proposal]:
+        return chart_proposals.again(known, said)
+
     def odds(self, known: State) -> Odds | None:
         return odds.odds(known)
 
@@ -97,6 +101,12 @@ class Tsushima(GameOf[State]):
 
     def answer(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[int]:
         return answers.answer(known, wishes)
+
+    def asked(self, known: State, seat: int, wishes: Mapping[str, str]) -> list[Message]:
+        return answers.asked(known, wishes)
+
+    def noted(self, known: State, piece: str) -> str:
+        return stack_orders.noted(known, piece)
 
     def reason(self, known: State, seat: int, touched: Touched) -> Reason | None:
         return reasons.why(known, touched) if known.actor == seat else None

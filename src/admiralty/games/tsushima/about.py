@@ -81,6 +81,9 @@ def _capacity() -> dict[str, int]:
     return {place_id(place): int(waters.CAPACITY[place - waters.FIRST_PORT]) for place in places}
 
 
+# Minutes, by gestures that were counted: a battle of twenty rounds, a month of forty gestures, twenty-three months.
+LENGTHS = {"chemulpo": 20, "port-arthur": 40, "round-island": 120, "tsushima": 240, "war-at-sea": 720}
+
 ABOUT = About(
     title="Tsushima",
     sides=[
@@ -88,6 +91,7 @@ ABOUT = About(
         Side(id=SIDES[1], colour="#1d416d", bright="#8fbcf0"),
     ],
     minutes=30,
+    lengths=LENGTHS,
     years="1904-1905",
     options={name: Option(default=False) for name in OPTION_IDS},
     boards=[

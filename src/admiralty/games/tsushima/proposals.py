@@ -87,8 +87,7 @@ def _size(action: int) -> int:
 
 def _movements(known: State) -> Iterator[Proposal]:
     """All units close the range, or open it, as far as they can; then the same with fire, and fire without moving."""
-    away = int(parts.OWN_WAY[known.mover])
-    moves = {"close": list(_shifts(known, -away)), "open": list(_shifts(known, away)), "hold": []}
+    moves = {"close": shifted(known, closing=True), "open": shifted(known, closing=False), "hold": []}
     for key, shifts in moves.items():
         if shifts:
             yield Proposal(key=f"proposals.{key}", actions=spelt(known, [*shifts, int(DONE)]))
@@ -110,9 +109,10 @@ def _fire(known: State, moves: list[int]) -> list[int]:
     return [*found, *aims(state)] if declares else []
 
 
-def _shifts(known: State, way: int) -> Iterator[int]:
-    """The farthest column in a direction for every unit; nobody leaves the board, and nobody passes the enemy."""
+def shifted(known: State, closing: bool, most: int = parts.COLUMNS) -> list[int]:
+    """The farthest column, up to so many, for every unit; nobody leaves the board, and nobody passes the enemy."""
     best: dict[int, tuple[int, int]] = {}
+    way = int(parts.OWN_WAY[known.mover]) * (-1 if closing else 1)
     front = _front(known, way)
     for action in known.legal():
         if act.MOVE <= action < act.EXIT:
@@ -120,9 +120,9 @@ def _shifts(known: State, way: int) -> Iterator[int]:
             column, here = place - int(act.PAST), int(known.ships[fields.COLUMN + ship])
             steps = (column - here) * way
             passes = front is not None and (column - front) * way > 0
-            if steps > 0 and 1 <= column <= parts.COLUMNS and not passes and steps > best.get(ship, (0, 0))[0]:
+            if 0 < steps <= most and 1 <= column <= parts.COLUMNS and not passes and steps > best.get(ship, (0, 0))[0]:
                 best[ship] = (steps, action)
-    return (action for _, action in best.values())
+    return [action for _, action in best.values()]
 
 
 def _front(known: State, way: int) -> int | None:

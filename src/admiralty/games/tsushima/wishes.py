@@ -8,22 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from admiralty.engine.state import DONE
-from admiralty.engine.view import Wish
+from admiralty.engine.view import Message, Wish
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import components as parts
-from admiralty.games.tsushima import orders, waters
+from admiralty.games.tsushima import orders, stack_orders, waters
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima.proposals import aims
+from admiralty.games.tsushima.proposals import aims, shifted
 from admiralty.games.tsushima.state import State
 
 ASK, PROPOSED, NONE, ALWAYS, NEVER = "ask", "proposed", "none", "always", "never"
 STAY, HOME, CONVOYS, CONVOYS_HOME = "stay", "home", "convoys", "convoys_home"
+LINE = ["keep", "close_1", "close_2", "close_3", "open_1", "open_2", "open_3"]  # by so many columns at most
 SEA, ALL, ONWARD, WAIT, KURE, KEEP = "sea", "all", "onward", "wait", "kure", "keep"
 WISHES = {
     "aiming": Wish(choices=[ASK, PROPOSED]),
     "screens": Wish(choices=[ASK, NONE]),
+    "battle_line": Wish(choices=[ASK, *LINE]),
     "movement": Wish(choices=[ASK, STAY, HOME, CONVOYS, CONVOYS_HOME]),
+    stack_orders.NAME: Wish(
+        choices=stack_orders.CHOICES, each=True, places=stack_orders.WITH_PLACE, kinds=["hex", "port"]
+    ),
     "searches": Wish(choices=[ASK, NONE, SEA, ALL]),
     "evasion": Wish(choices=[ASK, ALWAYS, NEVER]),
     "protection": Wish(choices=[ASK, ALWAYS, NEVER]),
@@ -42,6 +47,8 @@ WAY = {"baltic": 0, "atlantic": 1, "mediterranean": 2, "cape": 2, "indian": 3, "
 
 def answer(known: State, wishes: Mapping[str, str]) -> list[int]:
     """What a seat's wishes make of the present decision; nothing where it is to be asked."""
+    if known.step == seq.SAIL:
+        return _movement(known, wishes)
     name, make = ANSWERS.get(int(known.step), ("", _done))
     wish = wishes.get(name, ASK)
     return [] if wish == ASK else make(known, wish)
@@ -56,8 +63,30 @@ def _yes_or_no(known: State, wish: str) -> list[int]:
     return [int(act.YES if wish == ALWAYS else DONE)]
 
 
-def _movement(known: State, wish: str) -> list[int]:
-    return orders.movement(known, shuttle=wish.startswith(CONVOYS), home=wish.endswith(HOME))
+def _movement(known: State, wishes: Mapping[str, str]) -> list[int]:
+    """Orders for single stacks come first; then what is wished for all others."""
+    wish, given = wishes.get("movement", ASK), stack_orders.under_orders(known, wishes)
+    sailing = stack_orders.carry_out(known, given)
+    if sailing.actions or sailing.reasons or wish == ASK:
+        return sailing.actions
+    return orders.movement(known, wish.startswith(CONVOYS), wish.endswith(HOME), given)
+
+
+def asked(known: State, wishes: Mapping[str, str]) -> list[Message]:
+    """Why a seat is asked about its movement on the chart although it has given orders."""
+    if known.step != seq.SAIL:
+        return []
+    wish, sailing = wishes.get("movement", ASK), stack_orders.carry_out(known, stack_orders.under_orders(known, wishes))
+    alarm = orders.danger(known, wish.startswith(CONVOYS)) if wish != ASK else None
+    return [*sailing.reasons, *([alarm] if alarm and not sailing.reasons else [])]
+
+
+def _line(known: State, wish: str) -> list[int]:
+    """All units close or open the range by so many columns at most, and no unit that has not moved yet is forgotten."""
+    if known.started:
+        return []
+    way, _, most = wish.partition("_")
+    return [*(shifted(known, way == "close", int(most)) if most else ()), int(DONE)]
 
 
 def _worth(slot: int) -> int:
@@ -118,8 +147,8 @@ def _along(action: int) -> int:
 ANSWERS: dict[int, tuple[str, Callable[[State, str], list[int]]]] = {
     int(seq.AIM): ("aiming", lambda known, _: aims(known)),
     int(seq.SCREEN): ("screens", _done),
-    int(seq.SAIL): ("movement", _movement),
-    int(seq.SAIL_TO): ("movement", lambda known, _: orders.finish(known)),
+    int(seq.MOVE): ("battle_line", _line),
+    int(seq.SAIL_TO): ("movement", lambda known, wish: orders.finish(known, wish.startswith(CONVOYS))),
     int(seq.SEARCH): ("searches", _search),
     int(seq.EVADE): ("evasion", _yes_or_no),
     int(seq.CLAIM): ("protection", _yes_or_no),

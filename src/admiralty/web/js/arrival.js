@@ -52,6 +52,7 @@ const ROUTE = { path: NONE, risk: "", chance: null, marks: NONE };
 const PROSPECT = { theirs: EMPTY };
 const ABOUT_PIECE = { type: "", berth: "", faces: EMPTY, values: EMPTY, printed: NONE, derived: NONE, assumed: NONE };
 const SIGN = { letter: "", before: "·", hidden: false, together: "sum" };
+const WISH = { each: false, places: NONE, kinds: NONE };
 const TASK = { scenario: "", type: "", done: null, point: NONE };
 
 /** @param {object} defaults @param {any[]} [items] @returns {any[]} */
@@ -78,6 +79,7 @@ export function arrivedView(view) {
     links: each(LINK, view.links),
     tracks: each(TRACK, view.tracks),
     hands: each(HAND, view.hands).map((hand) => ({ ...hand, cards: each(CARD, hand.cards) })),
+    asked: each(MESSAGE, view.asked),
     standing: each(STANDING, view.standing),
     proposals: each({ place: "", text: "" }, view.proposals),
     battle: view.battle ? arrivedBattle(view.battle) : null,
@@ -117,6 +119,7 @@ export function arrivedAbout(about) {
     pieces: eachOf(ABOUT_PIECE, about.pieces),
     kinds: eachOf(SIGN, about.kinds),
     values: eachOf(SIGN, about.values),
+    wishes: eachOf(WISH, about.wishes),
     tutorial: about.tutorial ? { ...about.tutorial, tasks: each(TASK, about.tutorial.tasks) } : null,
   };
 }

@@ -83,11 +83,10 @@
  * @property {string} title
  * @property {string} subtitle
  * @property {string} summary
- * @property {string} minutes
  * @property {string[]} lessons  further scenarios that have a guide
  * @property {string} easier  the side that is easier to begin with, or empty
  * @property {{id: string, name: string}[]} sides
- * @property {{id: string, name: string}[]} scenarios
+ * @property {{id: string, name: string, minutes: number}[]} scenarios
  * @property {GameOption[]} options
  * @property {boolean} puzzles  whether there are some
  * @property {{id: string, kind: string}[]} boards

@@ -226,6 +226,7 @@
  * @property {Hand[]} hands
  * @property {number[]} dice  faces that lie on the table in an unfinished throw
  * @property {Action[]} actions
+ * @property {Message[]} asked  why a seat is asked that has left the decision to its wishes
  * @property {Odds | null} odds
  * @property {Standing[]} standing
  * @property {Proposal[]} proposals
@@ -246,6 +247,9 @@
  *
  * @typedef {Object} Wish  a standing wish of a seat, which answers for it where it may: one of a few words, the first by default
  * @property {string[]} choices
+ * @property {boolean} [each]  an order: given for single pieces, each with a choice of its own
+ * @property {string[]} [places]  choices of an order that name a place as well
+ * @property {string[]} [kinds]  of places that it may name
  *
  * @typedef {Object} PieceAbout  what never changes of a piece, and where its values come from
  * @property {string} side
@@ -285,7 +289,8 @@
  * @typedef {Object} About  a game before a position exists
  * @property {string} title
  * @property {Side[]} sides
- * @property {number} minutes
+ * @property {number} minutes  that a game takes
+ * @property {Record<string, number>} lengths  the same by scenario, of those that take another time
  * @property {string} years
  * @property {Record<string, Option>} options
  * @property {Board[]} boards

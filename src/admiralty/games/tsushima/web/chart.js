@@ -2,6 +2,7 @@
 
 import { make } from "../../../web/js/board/cardboard.js";
 import { drawnBoard } from "../../../web/js/board/drawn.js";
+import { name } from "../../../web/js/page/text.js";
 import { berthsOf } from "./moorings.js";
 
 /** @typedef {import("../../../web/js/protocol.js").Rect} Rect */
@@ -10,6 +11,7 @@ import { berthsOf } from "./moorings.js";
 /** @typedef {{months: Rect[], phases: Rect[], years: Rect[]}} TurnRecord */
 
 const FILE = new URL("chart.json", import.meta.url).pathname;
+const RESERVE = "unplaced_fleet";
 const MARKERS = ["mine", "wreck", "flying_base"];
 
 /** @param {import("../../../web/js/arrival.js").Board} board @param {import("../../../web/js/arrival.js").About} about @returns {Promise<Geography>} */
@@ -22,7 +24,7 @@ export async function chart(board, about) {
     const slots = place.slots.any ? Object.fromEntries([...MARKERS, ...sides].map((slot) => [slot, place.slots.any ?? place.bounds])) : place.slots;
     return [id, { ...place, slots, look: hex ? /** @type {const} */ ("hex") : place.look, stacked: sides }];
   }));
-  return { ...drawn, places, berths: (pieces) => berthsOf(pieces, places, parts), overlay: (view) => record(view, drawn.told.record) };
+  return { ...drawn, places, berths: (pieces) => berthsOf(pieces, places, parts), overlay: (view) => [...record(view, drawn.told.record), ...reserve(view, places.get(RESERVE))] };
 }
 
 /** Which month, which phase of it and which year is now. @param {View} view @param {TurnRecord} boxes */
@@ -35,3 +37,12 @@ function record(view, boxes) {
 /** @param {Rect} box */
 const pointed = ([x, y, width, height]) =>
   make("rect", { x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 5, fill: "#c1271c", "fill-opacity": 0.22, stroke: "#a3160d", "stroke-width": 4 });
+
+/** A plate under those who are still to be placed, as long as there are some. @param {View} view @param {import("../../../web/js/board/geography.js").Place | undefined} place */
+function reserve(view, place) {
+  if (!place || !view.pieces.some(({ at }) => at[1] === RESERVE)) return [];
+  const [x, y, width, height] = place.bounds;
+  const text = make("text", { x: x + width / 2, y: y + 24, "text-anchor": "middle", "font-size": 20, fill: "#3d2f1a" });
+  text.textContent = name("places", RESERVE);
+  return [make("rect", { x, y, width, height, rx: 12, fill: "#efe3c4", "fill-opacity": 0.92, stroke: "#6b5330", "stroke-width": 3 }), text];
+}

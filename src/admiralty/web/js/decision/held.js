@@ -15,8 +15,9 @@ const FEW = 14; // places that are listed; more are seen better on the board
  * @param {Turn} turn
  * @param {import("../arrival.js").About["values"]} values
  * @param {boolean} holds  whether something is selected
+ * @param {HTMLElement[]} orders  what it can be told to do from now on
  */
-export function held(turn, values, holds) {
+export function held(turn, values, holds, orders) {
   const ids = turn.held();
   const pieces = turn.view?.pieces.filter(({ id }) => id && ids.includes(id)) ?? [];
   const [first] = pieces;
@@ -33,7 +34,8 @@ export function held(turn, values, holds) {
       !holds && offered ? button(t("held.rest", { n: offered.pieces.length, place: name("places", offered.place) }), () => turn.send(offered.words), { class: "action rest", "data-ids": [...offered.pieces, offered.place].join(" ") }) : null,
       first && more.length ? button(t("held.take-all", { n: more.length }), () => takeAll(turn, first), { class: "quiet take-all", "data-ids": more.join(" ") }) : null,
       holds && turn.boards.fanned ? button(t("prompt.uncover"), uncover, { class: "quiet uncover" }) : null,
-      holds ? button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }) : null));
+      holds ? button(t("prompt.clear"), () => turn.clear(), { class: "quiet" }) : null),
+    holds ? orders : null);
 }
 
 /** @param {Turn} turn @param {number} n */

@@ -7,10 +7,11 @@ import { name, t } from "../page/text.js";
 /** @typedef {import("./turn.js").Turn} Turn */
 
 /** @param {Turn} turn @returns {Map<string, Light>} */
-export function lights({ view, busy, selection, offer, reach }) {
+export function lights({ view, busy, selection, offer, reach, naming, boards }) {
   /** @type {Map<string, Light>} */
   const found = new Map();
   if (!view || busy) return found;
+  if (naming) return new Map(naming.places.filter((place) => boards.present.geo.places.has(place)).map((place) => [place, { kind: "direct", label: name("places", place) }]));
   if (empty(selection)) {
     for (const [place, actions] of offer.origins) found.set(place, { kind: "origin", label: actions.map((action) => action.label).join("; ") });
     for (const [place, actions] of offer.places) {

@@ -26,6 +26,7 @@ const hasSeveral = (action) => action.odds !== null && (action.chance === null |
  * @property {(on: boolean) => void} several
  * @property {(view: View) => HTMLElement[]} more  what a game has to say besides
  * @property {import("../arrival.js").About["values"]} values
+ * @property {() => HTMLElement[]} orders  for what is in the hand
  */
 
 export class Prompt {
@@ -34,6 +35,7 @@ export class Prompt {
     this.turn = turn;
     this.services = services;
     this.text = h("p", { class: "prompt-text", id: "prompt" });
+    this.asked = h("div", { class: "asked" });
     this.tools = h("div", { class: "prompt-tools" });
     this.plain = h("div", { class: "prompt-body" });
     this.chosen = h("div", { class: "chosen" });
@@ -41,7 +43,7 @@ export class Prompt {
     this.going = h("div", { class: "going" });
     this.coach = h("div", { class: "coach", hidden: true });
     // What changes with the selection stands below what does not, so that no button moves away under the hand.
-    this.element = h("section", { class: "prompt", "aria-labelledby": "prompt", tabindex: -1 }, this.coach, this.text, this.tools, this.plain, this.chosen, this.body, this.going);
+    this.element = h("section", { class: "prompt", "aria-labelledby": "prompt", tabindex: -1 }, this.coach, this.asked, this.text, this.tools, this.plain, this.chosen, this.body, this.going);
     this.several = false;
     this.held = false; // the focus was here and its button is gone
   }
@@ -56,10 +58,11 @@ export class Prompt {
     this.element.ariaBusy = String(this.turn.busy); // what was chosen is on its way
     fill(this.text, view.prompt.text, " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
+    fill(this.asked, may.mine ? view.asked.map(({ text }) => h("p", {}, text)) : []);
     const carries = this.turn.offer.pieces.size > 1 && [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
     const holds = Boolean(this.turn.card) || (!empty(this.turn.selection) && empty(this.turn.asked()));
     fill(this.plain, may.mine ? this.endings(view) : []);
-    fill(this.chosen, may.mine && (carries || holds) ? held(this.turn, this.services.values, holds) : null);
+    fill(this.chosen, may.mine && (carries || holds) ? held(this.turn, this.services.values, holds, this.services.orders()) : null);
     // While pieces are in the hand it is about them: what else could be done comes back when they are put down.
     fill(this.body, may.mine && (!holds || this.turn.card) ? this.choices(view) : []);
     fill(this.going, may.mine && holds ? going(this.turn) : []);
@@ -81,7 +84,7 @@ export class Prompt {
     this.hold();
     this.element.classList.remove("mine");
     if (text) fill(this.text, text);
-    for (const part of [this.tools, this.plain, this.chosen, this.body, this.going]) fill(part);
+    for (const part of [this.asked, this.tools, this.plain, this.chosen, this.body, this.going]) fill(part);
   }
 
   toggleSeveral() {

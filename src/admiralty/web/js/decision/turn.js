@@ -3,6 +3,7 @@
 import { deeds, empty, isLifted, isPlain, nothing, offer, targets } from "./choice.js";
 import { choices } from "./choices.js";
 import { lights } from "./lights.js";
+import { asWishes } from "./orders.js";
 import { Reach } from "./reach.js";
 import { Rest } from "./rest.js";
 
@@ -18,6 +19,7 @@ import { Rest } from "./rest.js";
  * @property {() => void} changed  something else is selected or offered
  * @property {(meant: import("./whynot.js").Meant, at: {piece?: Piece, place?: string, element?: Element}) => void} why  it cannot be done
  * @property {(pieces: string[]) => Promise<Route[]>} reach  where pieces can get to; nothing once the position is another one
+ * @property {(wishes: Record<string, string>) => void} wish  what the table is to answer from now on
  */
 
 export class Turn {
@@ -33,6 +35,8 @@ export class Turn {
     this.selection = nothing();
     this.card = ""; // the card that is being played
     this.busy = false;
+    /** An order that still wants its place. @type {{wish: string, choice: string, places: string[]} | null} */
+    this.naming = null;
     this.n = 0; // actions that stood when the present view came
     /** Pieces chosen one by one before a movement that asks for them next. @type {{n: number, pieces: string[]} | null} */
     this.pending = null;
@@ -50,6 +54,7 @@ export class Turn {
     if (!same || !view?.actions.some((action) => action.card === this.card)) this.card = "";
     this.offer = offer(view?.actions ?? [], view?.pieces, this.card);
     this.busy = false;
+    this.naming = null;
     if (!same) this.selection = nothing();
     for (const id of this.selection.pieces) if (!this.selectable(id)) this.selection.pieces.delete(id);
     if (this.selection.origin !== null && !this.offer.origins.has(this.selection.origin)) this.selection.origin = null;
@@ -86,6 +91,11 @@ export class Turn {
   }
 
   clear() {
+    if (this.naming) {
+      this.naming = null;
+      this.light();
+      return true;
+    }
     if (this.card) return this.take(""), true;
     const rest = this.asked();
     const same = [...this.selection.pieces].join() === [...rest.pieces].join() && this.selection.origin === rest.origin;
@@ -119,6 +129,7 @@ export class Turn {
   /** @param {Piece} tapped */
   tapPiece(tapped) {
     if (this.busy) return;
+    if (this.naming) return this.sendOff(tapped.at[1]);
     const piece = this.leader(tapped);
     const place = piece.at[1];
     const chosen = piece.id !== "" && this.selection.pieces.has(piece.id);
@@ -147,8 +158,37 @@ export class Turn {
     return this.view?.pieces.flatMap(({ id, side, at }) => (id && side === this.view?.actor && at[1] === origin ? [id] : [])) ?? [];
   }
 
+  /** The pieces that an order is for: those in the hand, and whoever goes along with them. */
+  commanded() {
+    const held = this.held();
+    return this.view?.pieces.flatMap(({ id, follows }) => (id && (held.includes(id) || held.includes(follows)) ? [id] : [])) ?? [];
+  }
+
+  /** A standing order for the pieces in the hand; one that names a place waits for it. @param {{wish: string, choice: string}} order @param {string[]} places  that it may name; none: it names no place */
+  command(order, places) {
+    if (!places.length) return this.give(order);
+    this.naming = this.naming?.choice === order.choice ? null : { ...order, places };
+    this.light();
+  }
+
+  /** The place of an order is named; elsewhere a tap means nothing. @param {string} place */
+  sendOff(place) {
+    if (this.naming?.places.includes(place)) this.give({ wish: this.naming.wish, choice: this.naming.choice, place });
+  }
+
+  /** @param {{wish: string, choice: string, place?: string}} order */
+  give(order) {
+    const pieces = this.commanded();
+    this.naming = null;
+    this.selection = this.asked();
+    this.boards.gather();
+    this.light();
+    this.asks.wish(asWishes(pieces, order));
+  }
+
   /** @param {string} id */
   toggle(id) {
+    this.naming = null;
     const { selection } = this;
     const origin = this.offer.pieces.has(id) || isLifted(this.offer, id) ? null : this.originOf(id);
     if (origin !== null && this.whole(origin)) {
@@ -177,6 +217,7 @@ export class Turn {
   /** @param {string} place */
   tapPlace(place) {
     if (this.busy) return;
+    if (this.naming) return this.sendOff(place);
     if (this.wondering) return void this.reach.awaited?.then(() => this.tapPlace(place));
     const direct = this.offer.places.get(place) ?? [];
     const leaving = this.offer.origins.get(place) ?? [];

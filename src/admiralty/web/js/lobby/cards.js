@@ -8,6 +8,7 @@ import { fileOf, gameFiles } from "../page/game.js";
 import { keep } from "../page/memory.js";
 import { settings } from "../page/settings.js";
 import { t } from "../page/text.js";
+import { lasts } from "./length.js";
 
 /** @typedef {import("../protocol.js").Lobby} Lobby */
 /** @typedef {import("../protocol.js").GameCard} GameCard */
@@ -21,7 +22,7 @@ export function card(game, lobby) {
     h("div", { class: "game-picture" }, painting(game)),
     h("div", { class: "game-text" },
       h("h2", { id: title }, game.title), h("p", { class: "subtitle" }, game.subtitle),
-      h("p", { class: "facts" }, t("lobby.minutes", { n: Number(game.minutes) }), " · ", game.sides.map((side) => side.name).join(" – "))),
+      h("p", { class: "facts" }, lasts(game.scenarios.map(({ minutes }) => minutes)), " · ", game.sides.map((side) => side.name).join(" – "))),
     h("div", { class: "start" },
       button(t("lobby.play-now"), () => void playNow(game, false), { class: "primary" }),
       button(t("lobby.tutorial"), () => void playNow(game, true)),

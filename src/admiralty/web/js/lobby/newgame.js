@@ -8,6 +8,7 @@ import { keep } from "../page/memory.js";
 import { change, settings } from "../page/settings.js";
 import { t } from "../page/text.js";
 import { sentence } from "../page/trouble.js";
+import { lasts } from "./length.js";
 import { localText } from "../table/menu.js";
 
 /** @typedef {import("../protocol.js").GameCard} GameCard */
@@ -79,7 +80,7 @@ class Form {
     this.level = h("select", { onchange: update }, game.players.map((player) => h("option", { value: player.id, selected: player.id === game.level }, player.name)));
     this.levelText = h("p", { class: "fine" });
     this.side = h("select", {}, game.sides.map((one) => h("option", { value: one.id }, one.name)), h("option", { value: "random" }, t("lobby.random-side")));
-    this.scenario = h("select", { onchange: update }, game.scenarios.map((one) => h("option", { value: one.id }, one.name)));
+    this.scenario = h("select", { onchange: update }, game.scenarios.map((one) => h("option", { value: one.id }, t("lobby.scenario-lasts", { name: one.name, time: lasts([one.minutes]) }))));
     this.options = game.options.map((option) => optionField(option, () => this.extra?.update()));
     this.name = h("input", { type: "text", maxlength: 30, value: settings.name, placeholder: t("lobby.me"), autocomplete: "nickname" });
     this.clock = h("select", {}, Object.keys(CLOCKS).map((id) => h("option", { value: id }, t(`lobby.clock-${id}`))));

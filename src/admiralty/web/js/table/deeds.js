@@ -31,8 +31,22 @@ export function menu(sitting) {
     token: sitting.token, table: () => sitting.table, ask: (what) => void company.ask(what), resign: () => void company.resign(), rematch: () => company.rematch(),
     picture: () => void savePicture(sitting.boards.present, `${sitting.table?.game}-${sitting.shown?.n ?? 0}.png`), replay: () => void sitting.replay.enter(sitting.shown?.n ?? 0),
     help, rules: () => sitting.rules(), guide: guide(sitting), rename: (text) => sitting.socket.send({ type: "name", name: text }), webhook: (url) => sitting.socket.send({ type: "webhook", url }),
-    wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
+    wishes: sitting.about.wishes, wish: (wishes) => void sitting.send({ type: "wishes", wishes }), commander: commander(sitting),
   });
+}
+
+/** All places of some kinds, on every board. @param {Sitting} sitting @param {string[]} kinds */
+export function placesOf({ about, shown }, kinds) {
+  const boards = [...about.boards, ...(shown?.view.boards ?? [])];
+  return [...new Set(boards.flatMap(({ places }) => places).flatMap(({ id, kind }) => (kinds.includes(kind) ? [id] : [])))];
+}
+
+/** What is needed to give orders at any time. @param {Sitting} sitting @returns {import("./orders.js").Commander} */
+function commander(sitting) {
+  return {
+    wishes: sitting.about.wishes, given: () => sitting.table.wishes ?? {}, places: (kinds) => placesOf(sitting, kinds), wish: (wishes) => void sitting.send({ type: "wishes", wishes }),
+    pieces: () => sitting.shown?.view.pieces.filter(({ id, side }) => side === sitting.table.seat && id in sitting.about.pieces) ?? [],
+  };
 }
 
 /** What calls the guide back: it speaks to the first side. @param {Sitting} sitting @returns {(() => void) | null} */

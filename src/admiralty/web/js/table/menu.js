@@ -7,6 +7,7 @@ import { confirm, show, toast } from "../page/dialogs.js";
 import { keep, recall } from "../page/memory.js";
 import { allow } from "../page/notice.js";
 import { change, settings } from "../page/settings.js";
+import { orderFields } from "./orders.js";
 import { speedChoice } from "../story/speed.js";
 import { find, name, t } from "../page/text.js";
 
@@ -58,7 +59,8 @@ export function settingsFields() {
  * @property {(() => void) | null} guide  calls the guide back, where there is one that has gone
  * @property {(name: string) => void} rename
  * @property {(url: string) => void} webhook
- * @property {Record<string, {choices: string[]}>} wishes  what may be left to the table
+ * @property {import("../arrival.js").About["wishes"]} wishes  what may be left to the table
+ * @property {import("./orders.js").Commander} commander  for single pieces
  * @property {(wishes: Record<string, string>) => void} wish
  */
 
@@ -94,6 +96,7 @@ export function openMenu(deeds) {
       ...settingsFields(),
       seated && !table?.hotseat ? nameField(deeds) : null,
       table && player && running ? wishFields(deeds, table) : null,
+      table && player && running ? h("div", {}, orderFields(deeds.commander)) : null,
       seated && running ? webhookField(deeds) : null,
       h("p", { class: "fine" }, table?.dice.commitment === "asked" ? t("owndice.in-menu")
         : [t("menu.dice", { commitment: table?.dice.commitment.slice(0, 16) ?? "" }), " ", table?.dice.operator_plays ? t("menu.operator") : ""]),
@@ -112,7 +115,7 @@ function nameField(deeds) {
 
 /** What the table may answer for the seat. @param {Deeds} deeds @param {Table} table */
 function wishFields(deeds, table) {
-  const fields = Object.entries(deeds.wishes).map(([id, { choices }]) => {
+  const fields = Object.entries(deeds.wishes).filter(([, { each }]) => !each).map(([id, { choices }]) => {
     const said = find("wishes", id) ?? {};
     const select = h("select", { onchange: () => deeds.wish({ [id]: select.value }) },
       choices.map((choice) => h("option", { value: choice, selected: choice === (table.wishes?.[id] ?? choices[0]) }, said[choice])));

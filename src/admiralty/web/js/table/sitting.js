@@ -8,12 +8,13 @@ import { Boards } from "../board/boards.js";
 import { Look } from "../board/look.js";
 import { Chat } from "./chat.js";
 import { Company } from "./company.js";
-import { furnish } from "./deeds.js";
+import { furnish, placesOf } from "./deeds.js";
 import { toast } from "../page/dialogs.js";
 import { Tray } from "../story/dice.js";
 import { button, h, icon } from "../page/dom.js";
 import { intentions, keys } from "./controls.js";
 import { Cards } from "../decision/cards.js";
+import { orders } from "../decision/orders.js";
 import { proposals } from "../decision/proposals.js";
 import { Hand } from "../board/hand.js";
 import { Lens } from "../board/lens.js";
@@ -98,7 +99,7 @@ export class Sitting {
     /** What went before a game that was played on from another. @type {Node[]} */
     this.before = [];
     this.turn = new Turn(this.boards, {
-      act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces),
+      act: (words) => this.act(words), changed: () => this.drawPrompt(), reach: (pieces) => reach(this, pieces), wish: (wishes) => void this.send({ type: "wishes", wishes }),
       why: (meant, at) => void this.whyNot.ask(meant, spotOf(this, at)),
     });
     this.cards = new Cards(this.turn, this.look);
@@ -108,7 +109,7 @@ export class Sitting {
       act: (actions) => this.turn.perform(actions), rule: (clause) => this.rules(clause), undo: () => this.undo(), hint: () => void this.advice.ask(),
       several: (on) => this.hands.forEach((hand) => (hand.several = on)),
       more: (view) => proposals(view, this.look, (words) => this.turn.send(words), (wishes) => void this.send({ type: "wishes", wishes })),
-      values: about.values,
+      values: about.values, orders: () => orders(this.turn, about.wishes, this.table.wishes ?? {}, (kinds) => placesOf(this, kinds)),
     });
     this.prompt.element.addEventListener("pointerover", (event) => this.pointAt(event.target));
     this.prompt.element.addEventListener("pointerleave", () => this.boards.point([]));
@@ -209,6 +210,7 @@ export class Sitting {
     this.seats.wind(table.clock);
     this.seats.draw(table, this.shown?.view ?? null);
     this.company.draw();
+    if (!this.narrator.busy) this.drawPrompt(); // pieces in the hand may have other orders now
     if (this.shown && this.returned && !this.narrator.busy && !this.shown.curtain) rest(this, this.shown);
   }
 
