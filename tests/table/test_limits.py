@@ -168,7 +168,7 @@ def test_what_costs_the_server_something_is_rationed_for_each_address(tmp_path: 
     async def story(store: Store) -> None:
         hall, watch = Hall(store, Thinkers(1), archive=Archive(AtOnce(0))), Watch()
         pages = Pages(hall, None)
-        buckets: Buckets = getattr(pages, what)
+        buckets: Buckets = getattr(pages.rations, what)
         buckets.now = watch
         seats = {side: NewSeat("me") for side in ("japan", "russia")}
         token = (await hall.new_table(NewTable("port-arthur", seats)))["watch"]
