@@ -156,6 +156,7 @@ def test_whose_bucket_is_full_again_is_forgotten_before_there_are_too_many() -> 
 RATIONED = {
     "making": ("POST /api/tables", b'{"game":"port-arthur","seats":{"japan":{"kind":"me"},"russia":{"kind":"me"}}}'),
     "looking": ("GET /api/view?n=0", b""),
+    "glancing": ("POST /api/seats", b'{"tokens":[]}'),
     "trying": ("GET /api/preview/port-arthur", b""),
 }
 
