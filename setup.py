@@ -21,6 +21,7 @@ COMPILED = [
     "engine/bits.py",
     "engine/sets.py",
     "engine/state.py",
+    "engine/tally.py",
     "engine/chance.py",
     "engine/evaluation.py",
     "engine/generator.py",

@@ -21,7 +21,8 @@ from admiralty.games.pacific_1942 import fairness, preview
 from admiralty.games.port_arthur.components import SHIP_NAMES
 from admiralty.locale import LANGUAGES, Words
 from tests.locale.errors import called, constant
-from tests.locale.subjects import FAULTS, PACIFIC_1942, PORT_ARTHUR, SUBJECTS, Subject
+from tests.locale.subject import Subject
+from tests.locale.subjects import SUBJECTS, pacific_1942, port_arthur
 from tests.locale.texts import entries, forms, load, said
 
 COUNTS = (0, 1, 2, 5, 11)
@@ -37,12 +38,12 @@ def words_of(language: str, subject: Subject) -> dict[str, Any]:
     return load(language, f"{subject.name}/words")
 
 
-def spoken(language: str, subject: Subject = PORT_ARTHUR) -> Words:
+def spoken(language: str, subject: Subject = port_arthur.SUBJECT) -> Words:
     return Words(language, subject.name, "engine")
 
 
 def test_a_name_is_said_with_its_article_where_a_language_has_one() -> None:
-    french = spoken("fr", PACIFIC_1942)
+    french = spoken("fr", pacific_1942.SUBJECT)
     assert french("story.sank", piece="japan_d") == "Le porte-avions japonais D coule."
     assert french("story.landed", piece="america_d").endswith("à bord du porte-avions américain D.")
     assert french("story.rerolls", side="america", value=2) == "L’Américain relance le 2."
@@ -157,14 +158,14 @@ def test_reasons_are_found_by_their_clause(language: str, subject: Subject) -> N
 
 
 def test_english_names_are_those_on_the_counters() -> None:
-    names = words_of("en", PORT_ARTHUR)["pieces"]
-    assert [names[ident] for ident in PORT_ARTHUR.game.about.pieces] == list(SHIP_NAMES)
+    names = words_of("en", port_arthur.SUBJECT)["pieces"]
+    assert [names[ident] for ident in port_arthur.SUBJECT.game.about.pieces] == list(SHIP_NAMES)
 
 
 @language
 def test_ships_without_a_name_are_called_by_side_type_and_letter(language: str) -> None:
-    names = words_of(language, PACIFIC_1942)
-    for piece in PACIFIC_1942.game.view(PACIFIC_1942.game.start(), None).pieces:
+    names = words_of(language, pacific_1942.SUBJECT)
+    for piece in pacific_1942.SUBJECT.game.view(pacific_1942.SUBJECT.game.start(), None).pieces:
         if piece.id:
             assert names["types"][piece.type] in names["pieces"][piece.id].lower()
             assert names["pieces"][piece.id].endswith(f" {piece.short}")
@@ -178,14 +179,14 @@ def test_every_fault_of_a_map_has_a_sentence() -> None:
             if isinstance(node, ast.Call) and called(node) == "Fault":
                 named = [word.value for word in node.keywords if word.arg == "code"]
                 codes |= set(constant((node.args or named)[0]))
-    assert codes == FAULTS
+    assert codes == pacific_1942.FAULTS
 
 
 @language
 def test_a_hex_is_called_by_its_own_name(language: str) -> None:
-    say = spoken(language, PACIFIC_1942)
+    say = spoken(language, pacific_1942.SUBJECT)
     assert say("labels.pick_hex", place="c4") == "c4"
-    assert say("labels.pick_hex", place="box") == words_of(language, PACIFIC_1942)["places"]["box"]
+    assert say("labels.pick_hex", place="box") == words_of(language, pacific_1942.SUBJECT)["places"]["box"]
     told = say("story.marched", origin="c4", place="e5", n=2)
     assert "c4 → e5" in told
 
@@ -193,15 +194,15 @@ def test_a_hex_is_called_by_its_own_name(language: str) -> None:
 @language
 def test_a_ship_without_a_name_is_an_error(language: str) -> None:
     with pytest.raises(KeyError):
-        spoken(language, PACIFIC_1942)("labels.pick", piece="c4")
+        spoken(language, pacific_1942.SUBJECT)("labels.pick", piece="c4")
     with pytest.raises(KeyError):
-        spoken(language, PACIFIC_1942)("story.score", side="russia", n=2)
+        spoken(language, pacific_1942.SUBJECT)("story.score", side="russia", n=2)
 
 
 @language
 def test_the_target_of_an_attack_is_named(language: str) -> None:
-    ships = words_of(language, PACIFIC_1942)["pieces"]
-    asked = spoken(language, PACIFIC_1942)("prompt.gun-dice", piece="japan_a", target="america_d")
+    ships = words_of(language, pacific_1942.SUBJECT)["pieces"]
+    asked = spoken(language, pacific_1942.SUBJECT)("prompt.gun-dice", piece="japan_a", target="america_d")
     for ship in ("japan_a", "america_d"):
         assert ships[ship][1:] in asked  # inside a sentence French begins it with a small letter
 

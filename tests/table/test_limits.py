@@ -156,6 +156,7 @@ def test_whose_bucket_is_full_again_is_forgotten_before_there_are_too_many() -> 
 RATIONED = {
     "making": ("POST /api/tables", b'{"game":"port-arthur","seats":{"japan":{"kind":"me"},"russia":{"kind":"me"}}}'),
     "looking": ("GET /api/view?n=0", b""),
+    "glancing": ("POST /api/seats", b'{"tokens":[]}'),
     "trying": ("GET /api/preview/port-arthur", b""),
 }
 
@@ -168,7 +169,7 @@ def test_what_costs_the_server_something_is_rationed_for_each_address(tmp_path: 
     async def story(store: Store) -> None:
         hall, watch = Hall(store, Thinkers(1), archive=Archive(AtOnce(0))), Watch()
         pages = Pages(hall, None)
-        buckets: Buckets = getattr(pages, what)
+        buckets: Buckets = getattr(pages.rations, what)
         buckets.now = watch
         seats = {side: NewSeat("me") for side in ("japan", "russia")}
         token = (await hall.new_table(NewTable("port-arthur", seats)))["watch"]

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from admiralty.engine.errors import Refused
 from admiralty.lab.review import GRADES
 from admiralty.table import reviews
+from admiralty.table.requests import guarded
 from admiralty.table.reviews import AT_ONCE, Reviews
 from admiralty.table.room import Room
 from tests.conformance.golden import folder
@@ -175,7 +176,7 @@ async def page(table: Table, token: str, name: str, **query: Any) -> Any:
         "type": "http", "method": "GET", "query_string": asked.encode(), "path": name,
         "headers": [(b"x-seat", token.encode())], "client": ("127.0.0.1", 1),
     }  # fmt: skip
-    answer = await table.pages.guarded(getattr(table.pages, name))(Request(scope))
+    answer = await guarded(getattr(table.pages.past, name))(Request(scope))
     return msgspec.json.decode(answer.body)
 
 

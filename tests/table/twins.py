@@ -25,6 +25,7 @@ from admiralty.table.clock import Agreed, Clock
 from admiralty.table.course import BENCHES
 from admiralty.table.hall import Hall
 from admiralty.table.pages import Pages
+from admiralty.table.requests import guarded
 from admiralty.table.room import Room
 from admiralty.table.rows import SeatRow, TableRow
 from admiralty.table.socket import Connection
@@ -176,7 +177,7 @@ class Table:
             "headers": [(b"x-seat", token_of(bench).encode())],
             "client": (someone(), 1),  # who asks this often would be asked to wait
         }  # fmt: skip
-        handler: Callable[[Request], Awaitable[Response]] = self.pages.guarded(getattr(self.pages, page))
+        handler: Callable[[Request], Awaitable[Response]] = guarded(getattr(self.pages.past, page))
         answer = await handler(Request(scope))
         return str(answer.status_code).encode() + b" " + bytes(answer.body)
 

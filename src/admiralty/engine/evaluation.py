@@ -48,6 +48,13 @@ class Judge(ABC, Generic[S]):
     def features(self, state: S, out: vec[float]) -> None:
         """Describe a position in which the game goes on: every place of the buffer is filled, in the order of names."""
 
+    def clear(self, out: vec[float]) -> None:
+        """Nothing is said yet, for who adds up what there is."""
+        n: i64 = 0
+        while n < self.size:
+            out[n] = 0.0
+            n += 1
+
     def evaluate(self, state: S) -> float:
         """The prospects of seat 0, from -1 to 1; the result itself once the game is over."""
         if state.actor == OVER:

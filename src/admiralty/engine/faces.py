@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-FACES = range(1, 7)
-BITS = 4
+from admiralty.engine.state import ONE, SIX
+from admiralty.engine.tally import NIBBLE, showing
 
 
 def pack(dice: Iterable[int]) -> int:
     """The number that stands for such dice."""
-    return sum(1 << BITS * (face - 1) for face in dice)
+    return sum(int(NIBBLE[face]) for face in dice)
 
 
 def unpack(packed: int) -> list[int]:
     """What each of the dice shows, ascending."""
-    return [face for face in FACES for _ in range(packed >> BITS * (face - 1) & (1 << BITS) - 1)]
+    return [face for face in range(ONE, SIX + 1) for _ in range(showing(packed, face))]

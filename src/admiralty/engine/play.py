@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from operator import and_, or_
 
@@ -27,6 +28,18 @@ def play(game: Game, state: State, action: int) -> list[Event]:
 def name_of(game: Game, state: State, action: int) -> str:
     """The word for an action, or its number if it has none."""
     return game.write_action(state, action) if 0 <= action < game.actions else str(action)
+
+
+def legal_part(game: Game, known: State, words: Iterable[str]) -> list[int]:
+    """The actions that words stand for, as far as one side can carry them out one after the other."""
+    state, actions = known.clone(), []
+    for word in words:
+        action = game.read_action(state, word)
+        if state.actor != known.actor or action not in state.legal():
+            break
+        actions.append(action)
+        state.apply(action)
+    return actions
 
 
 def reveals(story: list[Event], seat: int) -> bool:

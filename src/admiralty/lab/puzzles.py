@@ -19,6 +19,7 @@ import msgspec
 
 from admiralty import players
 from admiralty.engine.game import Game
+from admiralty.engine.play import legal_part
 from admiralty.engine.state import CHANCE, OVER, State
 from admiralty.games import folder, load
 from admiralty.players.analysis import Analysis, Choice, Option, reasons
@@ -71,7 +72,7 @@ def read(text: str) -> list[Raw]:
 def weigh(game: Game, raw: Raw) -> Puzzle | None:
     """What the choices are worth today; None where none of them is clearly the best any more."""
     known = game.read(raw.position)
-    analysis = Analysis(game, known, [_actions(game, known, words) for words in raw.choices], most=0)
+    analysis = Analysis(game, known, [legal_part(game, known, words) for words in raw.choices], most=0)
     return _puzzle(game, raw.position, analysis)
 
 
@@ -85,18 +86,6 @@ def _puzzle(game: Game, position: str, analysis: Analysis) -> Puzzle | None:
         return None
     why = reasons(game, analysis.seat, best.features, second.features)
     return Puzzle(position, analysis.seat, [analysis.describe(choice) for choice in choices], round(gain, 4), why)
-
-
-def _actions(game: Game, known: State, words: list[str]) -> list[int]:
-    """A choice as numbers; as far as it can be followed, for the rules may have changed."""
-    state, actions = known.clone(), []
-    for word in words:
-        action = game.read_action(state, word)
-        if state.actor != known.actor or action not in state.legal():
-            break
-        actions.append(action)
-        state.apply(action)
-    return actions
 
 
 # -- finding -----------------------------------------------------------------------------------------

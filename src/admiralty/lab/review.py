@@ -14,7 +14,7 @@ import msgspec
 
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match, Moment
-from admiralty.engine.play import reveals
+from admiralty.engine.play import legal_part, reveals
 from admiralty.engine.state import CHANCE, Event, State
 from admiralty.players.analysis import SEED, Analysis, Choice, Option, reasons
 from admiralty.players.outlook import Outlook
@@ -158,7 +158,7 @@ def judge(game: Game, span: Span) -> Judged:
     if span.seat < 0:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
     known = game.read(span.known)
-    played = _read(game, known, span.words)
+    played = legal_part(game, known, span.words)
     analysis = Analysis(game, known, [played] if played else [])
     if not played:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
@@ -186,18 +186,6 @@ def _luck(game: Game, span: Span) -> float:
     """What the throws gave seat 0: what became of them, less their mean."""
     outlook = Outlook(game.judge, 0, SEED)
     return round(span.after - outlook.chance(game.read(span.thrown)), 4)
-
-
-def _read(game: Game, known: State, words: Sequence[str]) -> list[int]:
-    """What was played as actions, as far as it can be followed from what the seat knew."""
-    state, actions = known.clone(), []
-    for word in words:
-        action = game.read_action(state, word)
-        if state.actor != known.actor or action not in state.legal():
-            break
-        actions.append(action)
-        state.apply(action)
-    return actions
 
 
 def _options(analysis: Analysis, done: Choice) -> list[Option]:

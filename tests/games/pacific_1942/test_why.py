@@ -7,19 +7,16 @@ from random import Random
 import pytest
 
 import admiralty
-from admiralty.engine.state import State as AnyState
 from admiralty.engine.view import Reason
-from admiralty.games import folder
 from admiralty.games.pacific_1942 import GAME
 from admiralty.games.pacific_1942 import state as fields
 from admiralty.games.pacific_1942.notation import hex_names
 from admiralty.games.pacific_1942.state import State
 from admiralty.games.pacific_1942.words import SHIP_IDS
-from admiralty.locale import LANGUAGES, Words
+from tests.games.intentions import check_sentence
 from tests.games.pacific_1942.support import at, begin, fleet
 from tests.locale.texts import load
 
-TEXT = (folder(GAME.name) / "locale" / "en" / "rules.md").read_text("utf-8")
 FLEETS = "JA=f8/2/g2 JB=g3/3/g3m2 JC=c5/1/g1 JD=e5/2/b2i1f1 JG=a7/1/t2 UA=e8/3/f1 UB=g12/2/ UD=g7/1/b1 UG=e12/1/t2"
 ARM = "pacific-1942 step=arm-ship actor=japan"
 BOMBERS = "pacific-1942 step=arm-bombers actor=japan cursor={} JA=-/2/ JB=-/2/ JD=-/2/ JE=-/2/ JF=-/2/ JG=-/1/ JH=-/1/"
@@ -118,16 +115,7 @@ def test_a_mistake_is_answered_with_its_reason(mistake: tuple[str, str, str, int
     state = GAME.read(position)
     found = GAME.why(state, state.actor, [piece] if piece else [], place=place, value=value)
     assert (found.key, found.clause) == (f"why.{key}", clause)
-    check(found)
-
-
-def check(found: Reason) -> None:
-    """Its clause stands in the rules, and every language has its sentence."""
-    assert f"**{found.clause} " in TEXT
-    for language in LANGUAGES:
-        said = Words(language, GAME.name, "engine").say(found)
-        assert said.endswith(".")
-        assert "{" not in said
+    check_sentence(GAME, found)
 
 
 def test_every_reason_there_is_belongs_to_a_mistake() -> None:
@@ -159,16 +147,15 @@ def test_any_intention_is_answered_and_truly(seed: int) -> None:
     assert len(met) > 10
 
 
-def asked(state: AnyState, rng: Random) -> str:
+def asked(state: State, rng: Random) -> str:
     """Something that somebody may mean, and what he hears."""
-    assert isinstance(state, State)
     piece = rng.choice(["", *SHIP_IDS])
     place = rng.choice(["", "harbour", "reserve_japan", "reserve_america", *hex_names(state.chart)])
     value = rng.choice([None, 0, 1, 3, 6])
     for seat in (1 - state.actor, state.actor):
         known = GAME.known(state, seat)
         found = GAME.why(known, seat, [piece] if piece else [], place=place, value=value)
-        check(found)
+        check_sentence(GAME, found)
         assert (found.key == "why.not-your-turn") == (state.actor != seat)
         if seat == state.actor:
             check_truth(state, found, place)

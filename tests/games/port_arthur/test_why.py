@@ -6,17 +6,16 @@ from random import Random
 
 import pytest
 
-import admiralty
-from admiralty.engine.state import OVER
-from admiralty.engine.view import Reason
-from admiralty.games import folder
+from admiralty.engine.game import Game
+from admiralty.engine.state import State
+from admiralty.engine.view import Label, Reason
+from admiralty.engine.why import Touched
 from admiralty.games.port_arthur import GAME
 from admiralty.games.port_arthur.components import SHIP_IDS
-from admiralty.locale import LANGUAGES, Words
+from admiralty.locale import LANGUAGES
+from tests.games.intentions import check_a_walk, check_sentence
 from tests.locale.texts import load
-from tests.test_ledger import clauses_of
 
-CLAUSES = set(clauses_of((folder(GAME.name) / "locale" / "en" / "rules.md").read_text("utf-8")))
 JAPAN, RUSSIA = "port-arthur", "port-arthur actor=russia"
 MOVES = "port-arthur step=operation actor=japan"
 ANSWERS = "port-arthur step=operation actor=russia"
@@ -122,10 +121,7 @@ def test_a_mistake_is_answered_with_its_reason(  # noqa: PLR0917  (a row of the 
 ) -> None:
     reason = asked(position, pieces, place, value)
     assert (reason.key, reason.clause) == (f"why.{key}", clause)
-    for language in LANGUAGES:
-        text = Words(language, GAME.name, "engine").say(reason)
-        assert text
-        assert "{" not in text
+    check_sentence(GAME, reason)
 
 
 def test_who_is_not_to_act_is_told_so() -> None:
@@ -150,27 +146,16 @@ def test_the_fog_is_not_pierced() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_along_a_walk_every_intention_has_a_true_answer(seed: int) -> None:
-    """What an action does is called possible, what none does is not; and there is always a sentence and a clause."""
-    rng = Random(seed)
-    state = GAME.start(options=dict.fromkeys(GAME.about.options, seed % 2 == 1))
     places = ["", *(place.id for place in GAME.about.boards[0].places)]
-    words = Words("en", GAME.name, "engine")
-    while state.actor != OVER:
-        for seat in (0, 1):
-            known = GAME.known(state, seat)
-            piece, place = rng.choice(SHIP_IDS), rng.choice(places)
-            reason = GAME.why(known, seat, [piece], place=place)
-            assert reason.clause in CLAUSES
-            assert words.say(reason)
-            if seat == state.actor:
-                labels = [GAME.label(known, action) for action in known.legal()]
-                done = [label for label in labels if label.piece == piece and place in ("", label.place)]
-                assert not done or reason.key == "why.legal"
-                some = rng.choice(labels)
-                if some.piece or (some.place and some.origin):
-                    meant = [some.piece] if some.piece else []
-                    assert GAME.why(known, seat, meant, place=some.place).key == "why.legal"
-            else:
-                assert reason.key != "why.legal"
-        admiralty.play(GAME, state, rng.choice(state.legal()))
-    assert GAME.why(state, 0, ["mikasa"], place="tsushima").key == "why.over"
+
+    def touch(known: State, seat: int, rng: Random) -> Touched:
+        return Touched([rng.choice(SHIP_IDS)], place=rng.choice(places))
+
+    def means(label: Label) -> Touched | None:
+        if label.piece or (label.place and label.origin):
+            return Touched([label.piece] if label.piece else [], place=label.place)
+        return None
+
+    game: Game = GAME
+    end = check_a_walk(game, seed, touch, means)
+    assert game.why(end, 0, ["mikasa"], place="tsushima").key == "why.over"

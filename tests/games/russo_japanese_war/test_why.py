@@ -6,17 +6,16 @@ from random import Random
 
 import pytest
 
-import admiralty
-from admiralty.engine.state import OVER
-from admiralty.engine.view import Reason
-from admiralty.games import folder
+from admiralty.engine.game import Game
+from admiralty.engine.state import State
+from admiralty.engine.view import Label, Reason
+from admiralty.engine.why import Touched
 from admiralty.games.russo_japanese_war import GAME
 from admiralty.games.russo_japanese_war.components import UNIT_IDS
-from admiralty.locale import LANGUAGES, Words
+from admiralty.locale import LANGUAGES
+from tests.games.intentions import check_a_walk, check_sentence
 from tests.locale.texts import load
-from tests.test_ledger import clauses_of
 
-CLAUSES = set(clauses_of((folder(GAME.name) / "locale" / "en" / "rules.md").read_text("utf-8")))
 RUSSIA = "actor=russia mover=russia"
 FIGHT = "step=combat te_li_ssu=second_army takushan=fourth_army kaiping=i_siberian"
 JOIN = "step=attackers target=kaiping te_li_ssu=second_army takushan=fourth_army kaiping=i_siberian"
@@ -200,11 +199,7 @@ def asked(position: str, pieces: str = "", place: str = "", value: int | None = 
 
 def check(reason: Reason, key: str, clause: str) -> None:
     assert (reason.key, reason.clause) == (f"why.{key}", clause)
-    assert clause in CLAUSES
-    for language in LANGUAGES:
-        text = Words(language, GAME.name, "engine").say(reason)
-        assert text
-        assert "{" not in text
+    check_sentence(GAME, reason)
 
 
 @pytest.mark.parametrize(("position", "pieces", "place", "value", "key", "clause"), MISTAKES)
@@ -255,29 +250,21 @@ def test_a_hidden_hand_makes_no_difference() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_along_a_walk_every_intention_has_a_true_answer(seed: int) -> None:
-    """What an action does is called possible, what none does is not; and there is always a sentence and a clause."""
-    rng = Random(seed)
-    state = GAME.start(options=dict.fromkeys(GAME.about.options, seed % 2 == 1))
     places = ["", *(place.id for place in GAME.about.boards[0].places)]
-    words = Words("en", GAME.name, "engine")
-    while state.actor != OVER:
-        for seat in (0, 1):
-            known = GAME.known(state, seat)
-            piece, place = rng.choice(UNIT_IDS), rng.choice(places)
-            cards = [card.id for hand in GAME.picture(known, seat).hands for card in hand.cards]
-            card = rng.choice(cards) if cards and rng.random() < 0.3 else ""
-            value = rng.choice((None, None, None, 0, 3))
-            reason = GAME.why(known, seat, [piece], card, place, value)
-            assert reason.clause in CLAUSES
-            assert words.say(reason)
-            if seat != state.actor:
-                assert reason.key != "why.legal"
-                continue
-            labels = [GAME.label(known, action) for action in known.legal()]
-            some = rng.choice(labels)
-            if some.piece or some.card or some.place:
-                pieces = [some.piece] if some.piece else []
-                place = some.place if some.verb != "supply" else ""
-                assert GAME.why(known, seat, pieces, some.card, place).key == "why.legal", some
-        admiralty.play(GAME, state, rng.choice(state.legal()))
-    assert GAME.why(state, 0, ["first_army"], place="uiju").key == "why.over"
+
+    def touch(known: State, seat: int, rng: Random) -> Touched:
+        piece, place = rng.choice(UNIT_IDS), rng.choice(places)
+        cards = [card.id for hand in game.picture(known, seat).hands for card in hand.cards]
+        card = rng.choice(cards) if cards and rng.random() < 0.3 else ""
+        return Touched([piece], card, place, rng.choice((None, None, None, 0, 3)))
+
+    def means(label: Label) -> Touched | None:
+        if label.piece or label.card or label.place:
+            return Touched(
+                [label.piece] if label.piece else [], label.card, label.place if label.verb != "supply" else ""
+            )
+        return None
+
+    game: Game = GAME
+    end = check_a_walk(game, seed, touch, means)
+    assert game.why(end, 0, ["first_army"], place="uiju").key == "why.over"

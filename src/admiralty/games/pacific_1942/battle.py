@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from admiralty.engine import faces
+from admiralty.engine.tally import sum_of
 from admiralty.engine.view import Band, Battle, Camp, Face, Message
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
-from admiralty.games.pacific_1942.combat import given_by, losses_of, sum_of
+from admiralty.games.pacific_1942.combat import given_by, losses_of
 from admiralty.games.pacific_1942.components import FLEET, MOST_DICE, NOBODY, SIDES, D, G
 from admiralty.games.pacific_1942.notation import hex_names
 from admiralty.games.pacific_1942.state import State

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Step, Throw
+from admiralty.engine.tally import NIBBLE, showing, sum_of
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import COUNT
 from admiralty.games.pacific_1942.components import MOST_DICE, letter_of
@@ -17,7 +18,6 @@ from admiralty.games.pacific_1942.sequence import ATTACK, ATTACK_DIE, ATTACK_RER
 from admiralty.games.pacific_1942.state import State
 
 GIFT: Final[vec[i64]] = vec[i64]([1, 16, 256])  # the unit of each ship in `given`
-NIBBLE: Final[vec[i64]] = vec[i64]([0, 1, 16, 256, 4096, 65536, 1048576])  # the unit of each face in `faces`
 
 
 def declare(state: State, attackers: i64, defenders: i64) -> None:
@@ -183,7 +183,7 @@ def fill_dice(state: State, actions: Actions) -> None:
     actions.add(DONE)
     face: i64 = ONE
     while face <= SIX:
-        if state.faces // NIBBLE[face] & 15:
+        if showing(state.faces, face):
             actions.add(face)
         face += 1
 
@@ -199,16 +199,6 @@ def give_up_die(state: State, face: i64, side: i64) -> None:
 def given_by(state: State, ship: i64) -> i64:
     """Dice or squadrons that a ship has given to the present attack."""
     return state.given // GIFT[letter_of(ship) % 3] & 15
-
-
-def sum_of(faces: i64) -> i64:
-    """The dice added up."""
-    total: i64 = 0
-    face: i64 = ONE
-    while face <= SIX:
-        total += face * (faces // NIBBLE[face] & 15)
-        face += 1
-    return total
 
 
 def losses_of(difference: i64) -> i64:

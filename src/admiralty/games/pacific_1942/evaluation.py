@@ -61,10 +61,7 @@ class PacificJudge(Judge[State]):
     deep = False
 
     def features(self, state: State, out: vec[float]) -> None:
-        n: i64 = 0
-        while n < self.size:
-            out[n] = 0.0
-            n += 1
+        self.clear(out)
         if state.step <= REVEAL:
             arms(state, 0, 1.0, out)
             arms(state, 1, -1.0, out)

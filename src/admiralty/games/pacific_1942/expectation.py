@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from admiralty.games.pacific_1942.combat import sum_of
+from admiralty.engine.tally import sum_of
 from admiralty.games.pacific_1942.components import FLEET, HEXES, MOST_DICE, NOBODY, D, G
 from admiralty.games.pacific_1942.features import FLYING, ISLAND, SINKING
 from admiralty.games.pacific_1942.gunnery import can_fire

@@ -5,8 +5,9 @@ They end before the word that hands over to the other side, so that whoever took
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
+from admiralty.engine.offers import played
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Proposal
 from admiralty.games.pacific_1942 import actions as act
@@ -22,7 +23,6 @@ from admiralty.games.pacific_1942.odds import odds
 from admiralty.games.pacific_1942.state import State
 
 Choice = Callable[[State], int | None]  # the next action, or None: that is all
-LONGEST = 40
 MOVING = (seq.MOVE, seq.TRANSPORT)
 AWAY = 4  # moves from its base at which a carrier is out of the way and not yet alone
 GUARDED_FIRST = {CARRIER: 0, TRANSPORT: 1, BATTLESHIP: 2}  # by what enemy bombers seek
@@ -36,23 +36,12 @@ def proposals(known: State) -> list[Proposal]:
         kind = hold(int(kind_of(known.cursor)))
         offers = (*offers, ("hold", kind, 2))
         if known.step == seq.MOVE:  # offered where it says more than that
-            offers = (*offers, ("hold_fleet", hold_fleet, 1 + len(list(_played(known, kind)))))
+            offers = (*offers, ("hold_fleet", hold_fleet, 1 + len(list(played(known, kind, write_action)))))
     for key, choice, least in offers:
-        words = list(_played(known, choice))
+        words = list(played(known, choice, write_action))
         if len(words) >= least:
             offered = [*offered, Proposal(key=f"proposals.{key}", actions=words)]
     return offered
-
-
-def _played(known: State, choice: Choice) -> Iterator[str]:
-    """The words of the answer, as long as the same side goes on without a throw."""
-    state = known.clone()
-    for _ in range(LONGEST):
-        action = choice(state) if state.actor == known.actor else None
-        if action is None:
-            return
-        yield write_action(state, action)
-        state.apply(action)
 
 
 def usual_order(state: State) -> int | None:

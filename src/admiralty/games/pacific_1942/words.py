@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.engine.state import Event
+from admiralty.engine.tally import sum_of
 from admiralty.engine.view import Label, Line, Message, Pace
 from admiralty.games.pacific_1942 import actions as act
 from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942 import sequence as seq
-from admiralty.games.pacific_1942.combat import sum_of
 from admiralty.games.pacific_1942.components import LETTERS, NOBODY, SHIPS, SIDES
 from admiralty.games.pacific_1942.notation import hex_names, spot_name
 from admiralty.games.pacific_1942.state import ABOARD, MOVED, STRENGTH, State

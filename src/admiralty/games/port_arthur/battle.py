@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, DONE, ONE, SIX, Actions, Passage, Step, Throw
+from admiralty.engine.tally import NIBBLE, dice_of, showing, sum_of
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur.actions import DICE, SHIP, YES
 from admiralty.games.port_arthur.components import DEFENCE, FLEET, firepower, speed
@@ -16,8 +14,6 @@ from admiralty.games.port_arthur.operations import roll_again
 from admiralty.games.port_arthur.sequence import BATTLE_END, CRITICAL, FIRE_DICE, FIRE_ROLL, HIT
 from admiralty.games.port_arthur.sortie import fill_ships
 from admiralty.games.port_arthur.state import NOBODY, State
-
-NIBBLE: Final[vec[i64]] = vec[i64]([0, 1, 16, 256, 4096, 65536, 1048576])  # the unit of each face in `faces`
 
 
 class FirstFire(Step[State]):
@@ -202,7 +198,7 @@ def hits_of(faces: i64, power: i64) -> i64:
     total: i64 = 0
     face: i64 = SIX
     while face >= ONE:
-        n: i64 = faces // NIBBLE[face] & 15
+        n: i64 = showing(faces, face)
         while n:
             total += face
             if total >= power:
@@ -220,28 +216,8 @@ def criticals_of(faces: i64, power: i64) -> i64:
     criticals: i64 = 0
     face: i64 = ONE
     while face <= SIX:
-        n: i64 = faces // NIBBLE[face] & 15
+        n: i64 = showing(faces, face)
         if n > 1:
             criticals += n - 1
         face += 1
     return criticals
-
-
-def sum_of(faces: i64) -> i64:
-    """The dice added up."""
-    total: i64 = 0
-    face: i64 = ONE
-    while face <= SIX:
-        total += face * (faces // NIBBLE[face] & 15)
-        face += 1
-    return total
-
-
-def dice_of(faces: i64) -> i64:
-    """How many dice."""
-    dice: i64 = 0
-    face: i64 = ONE
-    while face <= SIX:
-        dice += faces // NIBBLE[face] & 15
-        face += 1
-    return dice

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from admiralty.engine import faces
 from admiralty.engine.state import SIX
+from admiralty.engine.tally import sum_of
 from admiralty.engine.view import Band, Battle, Camp, Face, Message
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import sequence as seq
-from admiralty.games.port_arthur.battle import firing_power, sum_of
+from admiralty.games.port_arthur.battle import firing_power
 from admiralty.games.port_arthur.components import PLACE_IDS, SHIP_IDS, SIDES, ZONES
 from admiralty.games.port_arthur.state import NOBODY, State
 

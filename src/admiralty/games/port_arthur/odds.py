@@ -19,13 +19,14 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import NamedTuple
 
+from admiralty.engine.faces import pack
 from admiralty.engine.odds import Advice, Column, Number, Odds, OddsTable
 from admiralty.engine.state import Event
 from admiralty.engine.view import Measure
 from admiralty.games.port_arthur import components as parts
 from admiralty.games.port_arthur import events
 from admiralty.games.port_arthur import sequence as seq
-from admiralty.games.port_arthur.battle import NIBBLE, criticals_of, hits_of
+from admiralty.games.port_arthur.battle import criticals_of, hits_of
 from admiralty.games.port_arthur.state import State
 
 Effect = tuple[int, int]  # hits, criticals
@@ -47,7 +48,7 @@ def _throws(dice: int) -> list[tuple[int, int]]:
         ways = factorial(dice)
         for n in Counter(faces).values():
             ways //= factorial(n)
-        throws.append((sum(NIBBLE[face] for face in faces), ways))
+        throws.append((pack(faces), ways))
     return throws
 
 

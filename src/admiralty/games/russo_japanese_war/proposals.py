@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from admiralty.engine.offers import played
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Proposal
 from admiralty.games.russo_japanese_war import actions as act
@@ -17,7 +18,6 @@ from admiralty.games.russo_japanese_war.spelling import write_action
 from admiralty.games.russo_japanese_war.state import State
 
 Choice = Callable[[State], int | None]  # the next action, or None: that is all
-LONGEST = 40
 SUPPLIES = (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY)
 
 
@@ -25,7 +25,7 @@ def proposals(known: State) -> list[Proposal]:
     """Whatever can be offered for the present decision."""
     offered = []
     for key, choice, least in OFFERS.get(int(known.step), ()):
-        words = list(_played(known, choice))
+        words = list(played(known, choice, write_action))
         if len(words) >= least:
             offered.append(Proposal(key=f"proposals.{key}", actions=words))
     return offered + list(_attacks(known))
@@ -38,7 +38,7 @@ def _attacks(known: State) -> Iterator[Proposal]:
     for action in known.legal():
         if act.ATTACK <= action < act.RETREAT:
             area = int(action - act.ATTACK)
-            words = list(_played(known, _from(action, join_all)))
+            words = list(played(known, _from(action, join_all), write_action))
             if len(words) > 2:  # a single unit joins by itself
                 yield Proposal(key="proposals.attack-here", place=parts.AREA_IDS[area], actions=words)
 
@@ -54,17 +54,6 @@ def _from(first: int, then: Choice) -> Choice:
         return first
 
     return choice
-
-
-def _played(known: State, choice: Choice) -> Iterator[str]:
-    """The words of the answer, as long as the same side goes on."""
-    state = known.clone()
-    for _ in range(LONGEST):
-        action = choice(state) if state.actor == known.actor else None
-        if action is None:
-            return
-        yield write_action(state, action)
-        state.apply(action)
 
 
 def join_all(state: State) -> int | None:

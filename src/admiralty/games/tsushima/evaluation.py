@@ -98,10 +98,7 @@ class TsushimaJudge(Judge[State]):
     deep = False
 
     def features(self, state: State, out: vec[float]) -> None:
-        n: i64 = 0
-        while n < self.size:
-            out[n] = 0.0
-            n += 1
+        self.clear(out)
         if state.scenario == CHEMULPO:
             chemulpo(state, out)
             return
