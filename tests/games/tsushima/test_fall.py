@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from admiralty.games.tsushima import events
+from admiralty.engine.bits import BIT
+from admiralty.games.tsushima import GAME, events
+from admiralty.games.tsushima import sequence as seq
+from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima.gunnery import in_reach
 from admiralty.games.tsushima.points import points
+from admiralty.games.tsushima.targets import main_targets
 from tests.games.tsushima.seas import Sea, counter
 from tests.support import rule
 
@@ -118,3 +125,78 @@ def test_a_prize_that_is_interned_still_counts_three_hits() -> None:
     before = points(sea.state, 0)
     sea.then("Retvizan @Chefoo")
     assert (points(sea.state, 0), points(sea.state, 1)) == (before, 0)
+
+
+def prizes(hits: int, marks: str) -> Sea:
+    """Two captured ships with one of Japan's and a flotilla, found by a Russian division."""
+    sea = Sea(turn=12, phase=3, segment=3, fall=10)
+    sea.put("0508", "retvizan", "poltava", hits=hits, marks=marks).put("0508", "mikasa", "jd1")
+    sea.put("0508", "gromoboi", "rossia", "rurik")
+    for name in ("jd1", "retvizan", "poltava") if hits else ("jd1",):
+        sea.state.ships[fields.UNIT + counter(name)] = -1
+    for name in ("gromoboi", "rossia", "rurik"):
+        sea.state.ships[fields.UNIT + counter(name)] = counter("gromoboi")
+    return sea.at("search", "russia").then("@0508 done d6").asks("japan", "form" if not hits else "station")
+
+
+def fought(sea: Sea, rounds: int) -> Sea:
+    """Anything legal, until so many full rounds have been fought or the battle is over."""
+    rng = Random(3)
+    while sea.state.step < seq.FINISH and sea.state.round <= rounds:
+        sea.state.apply(rng.choice(sea.state.legal()))
+        text = GAME.write(sea.state)
+        again = GAME.read(text)
+        assert GAME.write(again) == text
+        assert again.legal() == sea.state.legal()
+    return sea
+
+
+@rule("26.7")
+@pytest.mark.parametrize(("hits", "marks"), [(0, "prize"), (2, "prize unmanned")])
+def test_captured_ships_fight_for_japan_in_its_own_line(hits: int, marks: str) -> None:
+    sea = prizes(hits, marks)
+    assert {sea.where(name) for name in ("retvizan", "poltava", "mikasa", "jd1")} <= {"waiting", "board"}
+    while sea.state.step < seq.MOVEMENT:
+        sea.state.apply(sea.state.legal()[0])
+    state = sea.state
+    assert {int(state.line[n]) for n in range(int(state.line[fields.COUNT]))} == {
+        counter(name) for name in ("mikasa", "jd1", "retvizan", "poltava")
+    }
+    assert [state.side(counter(name)) for name in ("retvizan", "gromoboi")] == [0, 1]
+    single = {name for name in ("retvizan", "poltava") if not state.in_division(counter(name))}
+    assert single == ({"retvizan", "poltava"} if hits else set())
+
+
+@rule("26.7")
+@pytest.mark.parametrize(("marks", "fires"), [("prize", True), ("prize unmanned", False)])
+def test_a_captured_ship_fires_once_it_has_been_whole(marks: str, fires: bool) -> None:
+    sea = prizes(2, marks)
+    while sea.state.step < seq.MOVEMENT:
+        sea.state.apply(sea.state.legal()[0])
+    firer, target = counter("retvizan"), counter("rurik")
+    sea.state.ships[fields.COLUMN + target] = sea.state.ships[fields.COLUMN + firer] + 1
+    assert in_reach(sea.state, firer, target) == fires
+    assert in_reach(sea.state, target, firer)  # and is fired at in any case
+    assert main_targets(sea.state, target) & BIT[sea.state.berth(firer)]
+
+
+@rule("26.7")
+@pytest.mark.parametrize("hits", [0, 2])
+def test_battles_with_captured_ships_are_fought_to_their_end(hits: int) -> None:
+    sea = fought(prizes(hits, "prize unmanned" if hits else "prize"), 20)
+    assert sea.state.step > seq.FINISH
+    assert sea.state.prizes == 0
+    for name in ("retvizan", "poltava"):
+        assert sea.where(name) in {"0508", "sunk"}
+        assert sea.where(name) == "sunk" or sea.marked(name, "prize")
+
+
+@rule("26.7")
+@rule("28.3")
+def test_captured_ships_and_unmanned_cruisers_are_counted_in_a_search() -> None:
+    sea = Sea(turn=12, phase=3, segment=1, fall=10).put("0508", "retvizan", hits=2, marks="prize unmanned")
+    sea.put("0508", "nisshin", marks="unmanned").put("0508", "rurik").at("search").then("@0508 done")
+    for die, found in ((3, False), (4, True)):  # +2 as they began there, -1 for the cripple
+        after = sea.state.clone()
+        after.apply(die)
+        assert (after.step < seq.FINISH) == found

@@ -10,14 +10,11 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import LAUNCH, SHIP
 from admiralty.games.tsushima.components import (
     COUNTERS,
-    FLOTILLAS,
     NOBODY,
     PRIMARY,
     RUSSIA,
     SLOTS,
-    first_of,
     is_flotilla,
-    last_of,
 )
 from admiralty.games.tsushima.gunfire import open_fire
 from admiralty.games.tsushima.gunnery import effective, torpedo_range, torpedo_salvos
@@ -88,10 +85,9 @@ class Aim(Step[State]):
         side: i64 = state.actor
         if muted(state, side):
             return
-        first: i64 = first_of(side)
         ships: i64 = choosers(state, side)
         while ships:
-            actions.add(SHIP + first + lowest(ships))
+            actions.add(SHIP + state.counter(side, lowest(ships)))
             ships &= ships - 1
         if state.defender == side:
             gun: i64 = COUNTERS
@@ -101,7 +97,7 @@ class Aim(Step[State]):
                 gun += 1
         boats: i64 = launchers(state, side)
         while boats:
-            actions.add(LAUNCH + first + lowest(boats))
+            actions.add(LAUNCH + state.counter(side, lowest(boats)))
             boats &= boats - 1
 
     def apply(self, state: State, action: i64) -> None:
@@ -127,7 +123,7 @@ class Aim(Step[State]):
         side: i64 = state.actor
         if muted(state, side):
             return "11.4"
-        if SHIP + first_of(side) <= action < SHIP + last_of(side):
+        if SHIP <= action < SHIP + COUNTERS and state.side(action - SHIP) == side:
             ship: i64 = action - SHIP
             if state.on_board(ship) and state.in_division(ship) and not state.ships[DECIDED + ship]:
                 if silent(state, ship):
@@ -155,7 +151,7 @@ def choosers(state: State, side: i64) -> i64:
     while n < last:
         slot: i64 = state.line[n]
         if may_choose(state, slot):
-            found |= BIT[slot - first_of(side)]
+            found |= BIT[state.berth(slot)]
         n += 1
     return found
 
@@ -167,10 +163,10 @@ def any_gun_chooses(state: State, side: i64) -> bool:
 def launchers(state: State, side: i64) -> i64:
     """All counters of a side that can attack with torpedoes, as bits from its first."""
     found: i64 = 0
-    boats: i64 = state.aboard(side) & FLOTILLAS[side]
+    boats: i64 = state.flotillas(side)
     while boats:
         boat: i64 = lowest(boats)
-        if may_launch(state, first_of(side) + boat):
+        if may_launch(state, state.counter(side, boat)):
             found |= BIT[boat]
         boats &= boats - 1
     return found
@@ -185,12 +181,11 @@ class AimAt(Step[State]):
         firer: i64 = state.cursor
         if not must_fire(state, firer):
             actions.add(DONE)
-        first: i64 = first_of(1 - state.actor)
         targets: i64 = main_targets(state, firer)
         if state.ships[DIVERT + firer] == NOBODY:
             targets |= diversions(state, firer)
         while targets:
-            actions.add(SHIP + first + lowest(targets))
+            actions.add(SHIP + state.counter(1 - state.actor, lowest(targets)))
             targets &= targets - 1
 
     def apply(self, state: State, action: i64) -> None:
@@ -227,10 +222,9 @@ class AimAt(Step[State]):
 
 def primaries_have_a_choice(state: State, firer: i64) -> bool:
     """Whether the primary guns, whose secondaries fire elsewhere, have any target of their own."""
-    first: i64 = first_of(1 - state.actor)
     targets: i64 = main_targets(state, firer)
     while targets:
-        if effective(state, firer, PRIMARY, first + lowest(targets)) > 0:
+        if effective(state, firer, PRIMARY, state.counter(1 - state.actor, lowest(targets))) > 0:
             return True
         targets &= targets - 1
     return False
@@ -242,10 +236,9 @@ class Tubes(Step[State]):
     clause = "8.2"
 
     def fill(self, state: State, actions: Actions) -> None:
-        first: i64 = first_of(1 - state.actor)
         targets: i64 = state.aboard(1 - state.actor)
         while targets:
-            target: i64 = first + lowest(targets)
+            target: i64 = state.counter(1 - state.actor, lowest(targets))
             if torpedo_range(state, state.cursor, target):
                 actions.add(SHIP + target)
             targets &= targets - 1

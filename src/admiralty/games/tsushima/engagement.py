@@ -34,6 +34,7 @@ from admiralty.games.tsushima.state import (
     JUST_IN,
     LATE,
     LEFT,
+    LINE,
     LINE_FIELDS,
     LOST_MERCHANTS,
     MARKS,
@@ -61,7 +62,7 @@ def takes_part(state: State, slot: i64, side: i64) -> bool:
     """Whether a counter fights, or is looked for, in the present attempt (21.2, 21.6, 23.3, 23.6, 23.7)."""
     searcher: bool = side == turns_side(state.chart[SEGMENT])
     place: i64 = state.chart[FIELD if searcher else TARGETS]
-    if not is_afloat(state, slot, place, side) or state.ships[MARKS + slot] & PRIZE:
+    if not is_afloat(state, slot, place, side):
         return False
     if is_hex(place):
         return True
@@ -87,10 +88,14 @@ def engage(state: State) -> None:
     fighting: i64 = JAPAN
     while fighting <= RUSSIA:
         slot: i64 = 0
+        room: i64 = LINE
         while slot < COUNTERS:
-            if takes_part(state, slot, fighting):
+            if room and takes_part(state, slot, fighting):
+                room -= 1
                 mark(state, slot, SEEN | WHOLE)
                 state.ships[AT + slot] = WAITING
+                if state.ships[MARKS + slot] & PRIZE:
+                    state.prizes += 1
             slot += 1
         fighting += 1
     state.spotter = spotter
@@ -158,6 +163,7 @@ def clear_board(state: State) -> None:
     state.quiet = 0
     state.thrown = 0
     state.surprise = 0
+    state.prizes = 0
     state.ending = 0
     state.chart[FIELD] = NOBODY
     state.chart[TARGETS] = NOBODY

@@ -186,7 +186,7 @@ def best_fire(state: State, firer: i64, enemy: i64) -> float:
     best = 0.0
     targets: i64 = main_targets(state, firer)
     while targets:
-        target: i64 = first_of(enemy) + lowest(targets)
+        target: i64 = state.counter(enemy, lowest(targets))
         if is_ship(target):
             best = max(best, gun_hits(state, firer, target, alone=True))
         targets &= targets - 1

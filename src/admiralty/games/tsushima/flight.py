@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from admiralty.engine.bits import BIT
 from admiralty.engine.state import Throw
 from admiralty.games.tsushima import events
-from admiralty.games.tsushima.components import MERCHANT, SEA, TYPE, is_flotilla, side_of
+from admiralty.games.tsushima.components import MERCHANT, SEA, TYPE, is_flotilla
 from admiralty.games.tsushima.sequence import MOVE
 from admiralty.games.tsushima.state import (
     COUNT,
@@ -97,7 +97,7 @@ def may_flee(state: State, slot: i64) -> bool:
     """Whether a counter, or a division that has been freed, may begin flight by itself (5.2, 5.6, 5.7)."""
     if not state.on_board(slot) or state.battle != SEA or state.started or state.ships[GROUP + slot]:
         return False
-    side: i64 = side_of(slot)
+    side: i64 = state.side(slot)
     if TYPE[slot] == MERCHANT:
         return True
     if state.in_division(slot):
@@ -137,7 +137,7 @@ def division_flees(state: State, lead: i64, group: i64) -> None:
 
 def flee(state: State, slot: i64) -> None:
     """A counter joins those who begin flight now, merchants among themselves; a division is a group of its own."""
-    side: i64 = side_of(slot)
+    side: i64 = state.side(slot)
     if state.in_division(slot):
         division_flees(state, slot, new_group(state, side))
         return

@@ -23,9 +23,7 @@ from admiralty.games.tsushima.components import (
     SUNK_BY,
     TORPEDO,
     TYPE,
-    first_of,
     is_ship,
-    side_of,
 )
 from admiralty.games.tsushima.gunnery import (
     MOST,
@@ -222,14 +220,14 @@ class Damage(Passage[State]):
             slot: i64 = state.line[n]
             state.stand_by(slot)
             if state.ships[NEW + slot]:
-                hit |= BIT[slot - first_of(side)]
+                hit |= BIT[state.berth(slot)]
             n += 1
         return hit
 
     def damage_all(self, state: State, side: i64, hit: i64) -> None:
         """In the order of their numbers."""
         while hit:
-            self.damage(state, first_of(side) + lowest(hit))
+            self.damage(state, state.counter(side, lowest(hit)))
             hit &= hit - 1
 
     def damage(self, state: State, slot: i64) -> None:
@@ -237,7 +235,7 @@ class Damage(Passage[State]):
         doomed: bool = state.doomed(slot)
         new: i64 = state.ships[NEW + slot]
         if state.scenario >= ROUND_ISLAND and is_ship(slot):  # 30.6
-            state.chart[TAKEN + side_of(slot)] += new
+            state.chart[TAKEN + state.side(slot)] += new
         state.ships[HITS + slot] = SUNK_BY if doomed else state.ships[HITS + slot] + new
         state.ships[NEW + slot] = 0
         if TYPE[slot] != MERCHANT:

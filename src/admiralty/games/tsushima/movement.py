@@ -15,6 +15,7 @@ from admiralty.games.tsushima.components import (
     BEYOND,
     CHANNEL,
     COLUMNS,
+    COUNTERS,
     END,
     EXITS,
     FIRST,
@@ -22,7 +23,6 @@ from admiralty.games.tsushima.components import (
     RATE,
     RUSSIA,
     SEA,
-    first_of,
     is_flotilla,
     last_of,
 )
@@ -82,7 +82,6 @@ class Move(Step[State]):
             actions.add(OFFER)
         if fleet_may_flee(state):
             actions.add(FLEE)
-        first: i64 = first_of(side)
         units: i64 = 0
         singles: i64 = 0
         n: i64 = side * LINE
@@ -90,20 +89,20 @@ class Move(Step[State]):
         while n < last:
             slot: i64 = state.line[n]
             if state.leads(slot) and not state.ships[MOVED + slot]:
-                units |= BIT[slot - first]
+                units |= BIT[state.berth(slot)]
             if may_be_left(state, slot) or may_flee(state, slot):
-                singles |= BIT[slot - first]
+                singles |= BIT[state.berth(slot)]
             n += 1
         while singles:
-            actions.add(SHIP + first + lowest(singles))
+            actions.add(SHIP + state.counter(side, lowest(singles)))
             singles &= singles - 1
         while units:
-            self.fill_unit(state, first + lowest(units), actions)
+            self.fill_unit(state, state.counter(side, lowest(units)), actions)
             units &= units - 1
         if state.defender == side and state.exits < EXITS:
             leaving: i64 = may_exit(state)
             while leaving:
-                actions.add(EXIT + first + lowest(leaving))
+                actions.add(EXIT + state.counter(side, lowest(leaving)))
                 leaving &= leaving - 1
 
     def fill_unit(self, state: State, lead: i64, actions: Actions) -> None:
@@ -247,7 +246,7 @@ def may_go(state: State, lead: i64, here: i64, column: i64) -> bool:
 def why_not(state: State, lead: i64, column: i64) -> str:
     """The clause by which a unit cannot go to a column."""
     side: i64 = state.mover
-    if not first_of(side) <= lead < last_of(side) or not state.on_board(lead) or state.ships[MOVED + lead]:
+    if not 0 <= lead < COUNTERS or state.side(lead) != side or not state.on_board(lead) or state.ships[MOVED + lead]:
         return "4.4"
     if not state.leads(lead):
         return "4.2"
@@ -340,7 +339,6 @@ def take_off(state: State, slot: i64) -> None:
 def may_exit(state: State) -> i64:
     """All counters of units whose rate takes them past the edge of the port, as bits from the side's first (10.2)."""
     side: i64 = state.mover
-    first: i64 = first_of(side)
     found: i64 = 0
     near: bool = False
     n: i64 = side * LINE
@@ -352,7 +350,7 @@ def may_exit(state: State) -> i64:
             reached: i64 = state.ships[COLUMN + slot] + rate(state, slot) * OWN_WAY[side]
             near = (reached - END[side]) * OWN_WAY[side] > 0
         if moved == AT_THE_EDGE or (near and not moved):
-            found |= BIT[slot - first]
+            found |= BIT[state.berth(slot)]
         n += 1
     return found
 

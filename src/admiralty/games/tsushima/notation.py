@@ -232,7 +232,16 @@ def read(text: str) -> State:
     state.step, state.actor = seq.MOVE, parts.JAPAN
     # What points at counters is read after the counters.
     notation.read(state, sorted(words, key=lambda word: LATE.get(word.name, 0)), READERS)
+    state.prizes = sum(
+        state.ships[fields.AT + slot] != fields.AFLOAT
+        and state.ships[fields.PLACE + slot] != NOBODY
+        and state.ships[fields.MARKS + slot] & fields.PRIZE != 0
+        for slot in range(parts.COUNTERS)
+    )
     for side in (0, 1):
+        for n in range(side * fields.LINE, side * fields.LINE + state.line[fields.COUNT + side]):
+            if state.side(state.line[n]) != side:
+                raise NotationError(COUNTER_IDS[state.line[n]], "a counter stands in its own side's line")
         state.number(side)
     if state.forming and state.actor >= 0:
         state.line[fields.DIVISIONS + state.actor] -= 1
@@ -260,8 +269,6 @@ def _read_line(state: State, word: Word) -> None:
             raise NotationError(entry, "divisions come first in a line")
         for name in names:
             slot = _place(state, word, name, int(fields.BOARD))
-            if parts.side_of(slot) != side:
-                raise NotationError(entry, "a counter stands in its own side's line")
             state.line[side * fields.LINE + state.line[fields.COUNT + side]] = slot
             state.line[fields.COUNT + side] += 1
             state.ships[fields.COLUMN + slot] = column

@@ -11,10 +11,12 @@ from admiralty.engine.state import DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import COLUMN as ON_COLUMN
 from admiralty.games.tsushima.actions import SHIP
+from admiralty.games.tsushima.afloat import is_prize
 from admiralty.games.tsushima.components import (
     BATTLESHIP,
     BEGIN,
     COLUMNS,
+    COUNTERS,
     FIRST,
     INDEPENDENT,
     LARGEST,
@@ -25,8 +27,6 @@ from admiralty.games.tsushima.components import (
     TYPE,
     first_of,
     is_ship,
-    last_of,
-    side_of,
 )
 from admiralty.games.tsushima.sequence import FORM, MOVEMENT, PLACED, STATION
 from admiralty.games.tsushima.state import (
@@ -65,13 +65,13 @@ class Form(Step[State]):
             if ships == 0:
                 self.apply(state, DONE)
         elif ships & (ships - 1) == 0:
-            self.apply(state, SHIP + first_of(side) + lowest(ships))
+            self.apply(state, SHIP + state.counter(side, lowest(ships)))
 
     def others(self, state: State, side: i64) -> None:
         """Counters outside of divisions are asked about one by one; then the side is done."""
         slot: i64 = first_of(side)
-        while slot < last_of(side):
-            if state.ships[AT + slot] == WAITING:
+        while slot < state.last(side):
+            if waits(state, slot, side):
                 state.cursor = slot
                 state.goto(STATION, side)
                 return
@@ -84,7 +84,7 @@ class Form(Step[State]):
             actions.add(DONE)
         ships: i64 = may_join(state, side)
         while ships:
-            actions.add(SHIP + first_of(side) + lowest(ships))
+            actions.add(SHIP + state.counter(side, lowest(ships)))
             ships &= ships - 1
 
     def apply(self, state: State, action: i64) -> None:
@@ -103,7 +103,7 @@ class Form(Step[State]):
 
     def refusal(self, state: State, action: i64) -> str:
         """The wrong kind of ship comes later; otherwise the sizes of the divisions would not do."""
-        if SHIP <= action < SHIP + last_of(state.actor):
+        if SHIP <= action < SHIP + COUNTERS:
             battle: bool = forms_battle_division(state, state.actor)
             if is_ship(action - SHIP) and (TYPE[action - SHIP] == BATTLESHIP) != battle:
                 return self.clause
@@ -177,9 +177,14 @@ def belongs(state: State, slot: i64, battle: bool) -> bool:
     """Whether a counter must be in a battle division, or else in a cruiser division (3.2)."""
     if not is_ship(slot) or (TYPE[slot] == BATTLESHIP) != battle:
         return False
-    if comes_from_sea(state, side_of(slot)):
+    if comes_from_sea(state, state.side(slot)):
         return state.ships[UNIT + slot] != NOBODY
-    return not INDEPENDENT[slot]
+    return not INDEPENDENT[slot] and not is_prize(state, slot)
+
+
+def waits(state: State, slot: i64, side: i64) -> bool:
+    """Whether a counter of a side is still to be placed."""
+    return state.ships[AT + slot] == WAITING and state.side(slot) == side
 
 
 def comes_from_sea(state: State, side: i64) -> bool:
@@ -193,9 +198,9 @@ def waiting(state: State, side: i64, battle: bool) -> i64:
     """How many ships of the kind are still to be put into divisions; independents need not be (11.2)."""
     number: i64 = 0
     slot: i64 = first_of(side)
-    last: i64 = last_of(side)
+    last: i64 = state.last(side)
     while slot < last:
-        if state.ships[AT + slot] == WAITING and belongs(state, slot, battle):
+        if waits(state, slot, side) and belongs(state, slot, battle):
             number += 1
         slot += 1
     return number
@@ -205,9 +210,9 @@ def waiting_independents(state: State, side: i64) -> i64:
     """How many independent ships could still join a cruiser division."""
     number: i64 = 0
     slot: i64 = first_of(side)
-    last: i64 = last_of(side)
+    last: i64 = state.last(side)
     while slot < last:
-        if state.ships[AT + slot] == WAITING and INDEPENDENT[slot]:
+        if INDEPENDENT[slot] and waits(state, slot, side) and not is_prize(state, slot):
             number += 1
         slot += 1
     return number
@@ -223,14 +228,14 @@ def may_join(state: State, side: i64) -> i64:
     needed: i64 = least(state, side, battle)
     ordinary: bool = rest > 0 and completable(state.forming + 1, rest - 1, free, needed)
     independent: bool = free > 0 and completable(state.forming + 1, rest, free - 1, needed)
-    first: i64 = first_of(side)
     found: i64 = 0
-    slot: i64 = first
-    last: i64 = last_of(side)
+    slot: i64 = first_of(side)
+    last: i64 = state.last(side)
     while slot < last:
         may: bool = independent if INDEPENDENT[slot] else ordinary
-        if may and state.ships[AT + slot] == WAITING and is_ship(slot) and (TYPE[slot] == BATTLESHIP) == battle:
-            found |= BIT[slot - first]
+        kind: bool = is_ship(slot) and (TYPE[slot] == BATTLESHIP) == battle
+        if may and kind and waits(state, slot, side) and not is_prize(state, slot):
+            found |= BIT[state.berth(slot)]
         slot += 1
     return found
 
@@ -240,13 +245,12 @@ def may_follow(state: State, side: i64, battle: bool) -> i64:
     unit: i64 = NOBODY
     if state.forming:
         unit = state.ships[UNIT + state.line[side * LINE + state.line[COUNT + side] - 1]]
-    first: i64 = first_of(side)
     found: i64 = 0
-    slot: i64 = first
-    while slot < last_of(side):
+    slot: i64 = first_of(side)
+    while slot < state.last(side):
         fits: bool = unit in (NOBODY, state.ships[UNIT + slot])
-        if fits and state.ships[AT + slot] == WAITING and belongs(state, slot, battle):
-            found |= BIT[slot - first]
+        if fits and waits(state, slot, side) and belongs(state, slot, battle):
+            found |= BIT[state.berth(slot)]
         slot += 1
     return found
 
@@ -262,10 +266,10 @@ def least(state: State, side: i64, battle: bool) -> i64:
     """How many ships a division of the kind needs: three, or all where a side has fewer (3.2)."""
     total: i64 = 0
     slot: i64 = first_of(side)
-    last: i64 = last_of(side)
+    last: i64 = state.last(side)
     while slot < last:
         here: i64 = state.ships[AT + slot]
-        if here in (WAITING, BOARD) and belongs(state, slot, battle):
+        if here in (WAITING, BOARD) and state.side(slot) == side and belongs(state, slot, battle):
             total += 1
         slot += 1
     return min(total, SMALLEST)

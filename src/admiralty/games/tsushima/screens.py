@@ -8,7 +8,7 @@ from admiralty.engine.bits import BIT, lowest
 from admiralty.engine.state import CHANCE, DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import SHIP
-from admiralty.games.tsushima.components import DESTROYER, GUNS, NOBODY, OWN_WAY, TYPE, first_of
+from admiralty.games.tsushima.components import DESTROYER, GUNS, NOBODY, OWN_WAY, TYPE
 from admiralty.games.tsushima.sequence import FIRING, SCREEN, SCREEN_WHOM
 from admiralty.games.tsushima.state import COLUMN, COUNT, DECIDED, LINE, SCREENS, State
 
@@ -25,10 +25,9 @@ class Screen(Step[State]):
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        first: i64 = first_of(state.mover)
         screens: i64 = can_screen(state)
         while screens:
-            slot: i64 = first + lowest(screens)
+            slot: i64 = state.counter(state.mover, lowest(screens))
             if not state.ships[DECIDED + slot]:
                 actions.add(SHIP + slot)
             screens &= screens - 1
@@ -49,10 +48,9 @@ class ScreenWhom(Step[State]):
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        first: i64 = first_of(state.mover)
         others: i64 = state.aboard(state.mover)
         while others:
-            slot: i64 = first + lowest(others)
+            slot: i64 = state.counter(state.mover, lowest(others))
             if may_screen(state, state.cursor, slot):
                 actions.add(SHIP + slot)
             others &= others - 1
@@ -88,7 +86,7 @@ def can_screen(state: State) -> i64:
         slot: i64 = state.line[n]
         behind: i64 = state.ships[COLUMN + slot] + OWN_WAY[side]
         if TYPE[slot] <= DESTROYER and state.leads(slot) and held >> behind & 1:
-            found |= BIT[slot - first_of(side)]
+            found |= BIT[state.berth(slot)]
         n += 1
     return found
 

@@ -177,9 +177,7 @@ def _of_the_lines(state: State) -> Iterator[Fault]:
     """Divisions have ships of one kind, and everybody stands on a column."""
     for side in (0, 1):
         line = _line(state, side)
-        waiting = [
-            n for n in range(parts.first_of(side), parts.last_of(side)) if state.ships[fields.AT + n] == fields.WAITING
-        ]
+        waiting = [n for n in range(COUNTERS) if state.side(n) == side and state.ships[fields.AT + n] == fields.WAITING]
         yield "counters wait only before the battle", bool(waiting) and state.step not in PLACING
         # A side that has left the board still has to say so.
         fighting = state.step != seq.FINISH and not (state.step == seq.MOVE and side == state.mover and state.started)
@@ -245,17 +243,17 @@ def _of_orders(state: State) -> Iterator[Fault]:
             continue
         side = state.side(slot)
         target, aim, divert = (int(state.ships[field + slot]) for field in (fields.TARGET, fields.AIM, fields.DIVERT))
-        kept = target >= 0 and (parts.side_of(target) == side or parts.is_flotilla(target))
+        kept = target >= 0 and (state.side(target) == side or parts.is_flotilla(target))
         yield "a ship keeps an enemy ship as target", kept or (target >= 0 and not state.in_division(slot))
         yield "a ship keeps an enemy ship as target", target >= 0 and state.ships[fields.AT + target] == fields.ABSENT
         for other, small in ((aim, False), (divert, True)):
             if other >= 0:
-                here = state.on_board(other) and parts.side_of(other) != side
+                here = state.on_board(other) and state.side(other) != side
                 yield "guns fire at an enemy within reach", not here or parts.is_flotilla(other) != small
                 yield "guns fire at an enemy within reach", here and not in_reach(state, slot, other)
         screened = int(state.ships[fields.SCREENS + slot])
         if screened >= 0:
-            fits = parts.side_of(screened) == side and may_be_behind(state, slot, screened)
+            fits = state.side(screened) == side and may_be_behind(state, slot, screened)
             # While a side moves, its units may come apart and together again.
             moving = state.step in (seq.MOVE, seq.AGREE) or state.step == seq.FINISH
             fits = fits and (moving or hides(state, slot, screened))
@@ -278,7 +276,7 @@ def _of_tubes(state: State, boat: int) -> Iterator[Fault]:
     aimed = [target for target in tubes if target >= 0]
     if not aimed:
         return
-    enemies = all(state.on_board(target) and parts.side_of(target) != state.side(boat) for target in aimed)
+    enemies = all(state.on_board(target) and state.side(target) != state.side(boat) for target in aimed)
     yield "torpedoes are fired at an enemy on the same or an adjacent column", not enemies
     yield (
         "torpedoes are fired at an enemy on the same or an adjacent column",
@@ -295,7 +293,7 @@ def _of_flight(state: State) -> Iterator[Fault]:
     """Groups in flight: of one side, with the same successes, whole divisions, and only at sea."""
     groups: dict[tuple[int, int], set[int]] = {}
     for slot in range(COUNTERS):
-        group, side = int(state.ships[fields.GROUP + slot]), int(parts.side_of(slot))
+        group, side = int(state.ships[fields.GROUP + slot]), int(state.side(slot))
         barred = group == fields.BARRED
         yield "nobody flees from a port or at Chemulpo", group != 0 and state.battle != parts.SEA
         yield "who was hit in flight is outside of divisions", barred and state.in_division(slot)

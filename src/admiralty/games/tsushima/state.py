@@ -15,15 +15,19 @@ from admiralty.games.tsushima.actions import MOST_LEGAL
 from admiralty.games.tsushima.components import (
     BEYOND,
     COUNTERS,
+    FLOTILLAS,
     JAPAN,
     MERCHANT,
     NOBODY,
     ROUND_ISLAND,
+    RUSSIA,
     SEA,
     SLOTS,
     SUNK_BY,
     TYPE,
     first_of,
+    is_flotilla,
+    last_of,
     side_of,
 )
 
@@ -191,6 +195,7 @@ class State(engine.State):
         self.quiet: i64 = 0  # full rounds without dice
         self.thrown: i64 = 0  # whether dice were thrown in this one
         self.surprise: i64 = 0  # firing rounds for which Russia is silent
+        self.prizes: i64 = 0  # captured ships in the present battle, which stand among the counters of Russia
         # The present decision or throw.
         self.forming: i64 = 0  # ships in the division that is being formed
         self.cursor: i64 = NOBODY  # the counter that is asked about, or that fires
@@ -220,6 +225,7 @@ class State(engine.State):
         copy.quiet = self.quiet
         copy.thrown = self.thrown
         copy.surprise = self.surprise
+        copy.prizes = self.prizes
         copy.forming = self.forming
         copy.cursor = self.cursor
         copy.started = self.started
@@ -332,8 +338,55 @@ class State(engine.State):
     # -- looking -----------------------------------------------------------------------------
 
     def side(self, slot: i64) -> i64:
-        """Whose a counter or a coast gun is."""
-        return side_of(slot) if slot < COUNTERS else self.defender
+        """Whose a counter or a coast gun is in a battle: captured ships are Japan's (27.13)."""
+        if slot >= COUNTERS:
+            return self.defender
+        if self.prizes and self.ships[MARKS + slot] & PRIZE:
+            return JAPAN
+        return side_of(slot)
+
+    def berth(self, slot: i64) -> i64:
+        """The number of a counter among those of its side, by which it is a bit; with prizes, in this battle."""
+        side: i64 = self.side(slot)
+        if self.prizes == 0 or side == RUSSIA:
+            return slot - first_of(side)
+        number: i64 = 0
+        other: i64 = 0
+        while other < slot:
+            if self.takes_part(other):
+                number += 1
+            other += 1
+        return number
+
+    def counter(self, side: i64, berth: i64) -> i64:
+        """The counter of a side that has this number."""
+        if self.prizes == 0 or side == RUSSIA:
+            return first_of(side) + berth
+        slot: i64 = 0
+        while not self.takes_part(slot) or self.berth(slot) != berth:
+            slot += 1
+        return slot
+
+    def takes_part(self, slot: i64) -> bool:
+        """Whether a counter of Japan is, or was, in the present battle."""
+        here: bool = self.ships[AT + slot] != AFLOAT and self.ships[PLACE + slot] != NOBODY
+        return here and self.side(slot) == JAPAN
+
+    def last(self, side: i64) -> i64:
+        """The counter after the last one that may be a side's in this battle."""
+        return COUNTERS if self.prizes else last_of(side)
+
+    def flotillas(self, side: i64) -> i64:
+        """Counters D and T of a side on the board, as bits."""
+        if self.prizes == 0 or side == RUSSIA:
+            return self.aboard(side) & FLOTILLAS[side]
+        found: i64 = 0
+        n: i64 = 0
+        while n < self.line[COUNT + side]:
+            if is_flotilla(self.line[n]):
+                found |= BIT[self.berth(self.line[n])]
+            n += 1
+        return found
 
     def on_board(self, slot: i64) -> bool:
         return self.ships[AT + slot] == BOARD
@@ -353,7 +406,7 @@ class State(engine.State):
         n: i64 = side * LINE
         last: i64 = n + line[COUNT + side]
         while n < last:
-            found |= BIT[line[n] - first]
+            found |= BIT[self.berth(line[n])] if self.prizes else BIT[line[n] - first]
             n += 1
         return found
 
@@ -365,7 +418,7 @@ class State(engine.State):
         """How many counters a unit has, by its first."""
         if not self.in_division(first):
             return 1
-        side: i64 = side_of(first)
+        side: i64 = self.side(first)
         size: i64 = 0
         n: i64 = side * LINE
         last: i64 = n + self.line[COUNT + side]
@@ -377,7 +430,7 @@ class State(engine.State):
 
     def place_in(self, first: i64) -> i64:
         """Where in the arrays of a line a counter stands."""
-        n: i64 = side_of(first) * LINE
+        n: i64 = self.side(first) * LINE
         while self.line[n] != first:
             n += 1
         return n
@@ -386,7 +439,7 @@ class State(engine.State):
         """The first counter of the unit to which a counter belongs."""
         if not self.in_division(slot):
             return slot
-        return self.member(side_of(slot), self.ships[DIVISION + slot], 0)
+        return self.member(self.side(slot), self.ships[DIVISION + slot], 0)
 
     def member(self, side: i64, division: i64, rank: i64) -> i64:
         """The ship in this place of a division; NOBODY if there is none."""
@@ -414,14 +467,14 @@ class State(engine.State):
 
     def join_line(self, slot: i64) -> None:
         """A counter takes its place at the end of its side's line."""
-        side: i64 = side_of(slot)
+        side: i64 = self.side(slot)
         self.line[side * LINE + self.line[COUNT + side]] = slot
         self.line[COUNT + side] += 1
         self.ships[AT + slot] = BOARD
 
     def leave_division(self, slot: i64) -> None:
         """A ship becomes a stray: it stands behind all divisions of its line (4.3, 5.5)."""
-        side: i64 = side_of(slot)
+        side: i64 = self.side(slot)
         self.quit_line(slot)
         self.line[side * LINE + self.line[COUNT + side]] = slot
         self.line[COUNT + side] += 1
@@ -449,8 +502,8 @@ class State(engine.State):
         ships[DIVISION + slot] = NOBODY
         ships[RANK + slot] = NOBODY
         ships[AT + slot] = where
-        self.number(side_of(slot))
-        self.mark_screened(side_of(slot))
+        self.number(self.side(slot))
+        self.mark_screened(self.side(slot))
 
     def stand_by(self, slot: i64) -> None:
         """Nothing is declared for a counter or a coast gun any more, nor against it."""
@@ -464,7 +517,7 @@ class State(engine.State):
 
     def quit_line(self, slot: i64) -> None:
         """A counter goes out of its line; who follows it takes over the screens of its unit."""
-        side: i64 = side_of(slot)
+        side: i64 = self.side(slot)
         heir: i64 = NOBODY
         if self.ships[RANK + slot] == 0:
             heir = self.member(side, self.ships[DIVISION + slot], 1)

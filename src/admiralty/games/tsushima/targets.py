@@ -8,11 +8,9 @@ from admiralty.engine.bits import BIT, lowest
 from admiralty.games.tsushima.components import (
     COUNTERS,
     EXTRA,
-    FLOTILLAS,
     NOBODY,
     SECONDARY,
     TORPEDOES,
-    first_of,
     is_flotilla,
 )
 from admiralty.games.tsushima.gunnery import effective, in_reach, torpedo_range, torpedo_salvos
@@ -76,7 +74,6 @@ def main_targets(state: State, firer: i64) -> i64:
     Not D or T, which are diverted to.
     """
     enemy: i64 = 1 - state.side(firer)
-    first: i64 = first_of(enemy)
     free: bool = firer >= COUNTERS or not state.in_division(firer)  # 6.10, 10.4
     division: i64 = NOBODY
     if not free:
@@ -84,7 +81,7 @@ def main_targets(state: State, firer: i64) -> i64:
             return 0
         bound: i64 = bound_target(state, firer)
         if bound != NOBODY:
-            return BIT[bound - first]
+            return BIT[state.berth(bound)]
         if state.ships[TARGET + firer] != NOBODY or opposite(state, firer) == NOBODY:
             division = opponent(state, firer)  # 6.5
     found: i64 = 0
@@ -95,7 +92,7 @@ def main_targets(state: State, firer: i64) -> i64:
         own: i64 = state.ships[DIVISION + target]
         open_to: bool = free or own in (NOBODY, division)  # 6.6
         if open_to and not is_flotilla(target) and in_reach(state, firer, target):
-            found |= BIT[target - first]
+            found |= BIT[state.berth(target)]
         n += 1
     return found
 
@@ -103,14 +100,13 @@ def main_targets(state: State, firer: i64) -> i64:
 def diversions(state: State, firer: i64) -> i64:
     """Counters D and T at which secondary guns may fire instead, as bits from the enemy's first counter (6.9)."""
     enemy: i64 = 1 - state.side(firer)
-    small: i64 = state.aboard(enemy) & FLOTILLAS[enemy]
+    small: i64 = state.flotillas(enemy)
     if small == 0 or (firer < COUNTERS and state.in_division(firer) and silent(state, firer)):
         return 0
-    first: i64 = first_of(enemy)
     found: i64 = 0
     while small:
         target: i64 = lowest(small)
-        if effective(state, firer, SECONDARY, first + target) > 0:
+        if effective(state, firer, SECONDARY, state.counter(enemy, target)) > 0:
             found |= BIT[target]
         small &= small - 1
     return found

@@ -127,7 +127,7 @@ def _counter(known: State, slot: int, at: int) -> Piece:
     return Piece(
         id=SLOT_IDS[slot],
         kind=KINDS[TYPE_IDS[parts.TYPE[slot]]],
-        side=SIDES[parts.side_of(slot)],
+        side=SIDES[known.side(slot)],
         at=(BOARD, words.column_id(column) if here else BESIDE[at]),
         face=FACES.get(at, "afloat"),
         type=TYPE_IDS[parts.TYPE[slot]],
@@ -191,7 +191,7 @@ def battle(known: State) -> Battle | None:
     if known.step != seq.SALVO:
         return None
     firer, target = int(known.cursor), int(under_fire(known, known.cursor))
-    sides = SIDES[known.side(firer)], SIDES[parts.side_of(target)]
+    sides = SIDES[known.side(firer)], SIDES[known.side(target)]
     new = int(known.ships[fields.NEW + target])
     return Battle(
         key="torpedo" if known.battery == parts.TORPEDO else "gunfire",

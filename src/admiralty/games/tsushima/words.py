@@ -59,7 +59,7 @@ def label(state: State, action: int) -> Label:  # noqa: PLR0911  (one return a b
         return Label(verb=verb, piece=SLOT_IDS[ship], place=column_id(column), value=int(beyond) or None)
     if action < act.LAUNCH:
         ship = action - int(act.EXIT)
-        return Label(verb="leave_port", piece=SLOT_IDS[ship], place=f"end_{SIDES[parts.side_of(ship)]}")
+        return Label(verb="leave_port", piece=SLOT_IDS[ship], place=f"end_{SIDES[state.side(ship)]}")
     if action < act.SUM:
         return Label(verb="launch", piece=SLOT_IDS[action - act.LAUNCH])
     if action < act.PLACE:
