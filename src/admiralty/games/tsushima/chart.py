@@ -87,12 +87,15 @@ def present(state: State, side: i64, place: i64) -> bool:
 def at_sea(state: State, side: i64) -> vec[i64]:
     """The hexes in which a side has counters at sea, as a set of places."""
     found = NO_PLACES[:]
+    before: i64 = NOBODY  # neighbours are often together
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
         place: i64 = state.ships[PLACE + slot]
-        if 0 <= place < FIRST_PORT and state.ships[AT + slot] == AFLOAT and owner(state, slot) == side:
+        fresh: bool = place != before and 0 <= place < FIRST_PORT
+        if fresh and state.ships[AT + slot] == AFLOAT and owner(state, slot) == side:
             sets.add(found, 0, place)
+            before = place
         slot += 1
     return found
 
@@ -100,12 +103,15 @@ def at_sea(state: State, side: i64) -> vec[i64]:
 def everywhere(state: State, side: i64) -> vec[i64]:
     """All places in which a side has counters, as a set."""
     found = NO_PLACES[:]
+    before: i64 = NOBODY
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
         place: i64 = state.ships[PLACE + slot]
-        if place >= 0 and state.ships[AT + slot] == AFLOAT and owner(state, slot) == side:
+        fresh: bool = place != before and place >= 0
+        if fresh and state.ships[AT + slot] == AFLOAT and owner(state, slot) == side:
             sets.add(found, 0, place)
+            before = place
         slot += 1
     return found
 

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from admiralty.engine import bits, sets
 from admiralty.engine.bits import BITS
-from admiralty.engine.sets import NONE
 from admiralty.games.tsushima.chart import NO_PLACES
 from admiralty.games.tsushima.components import NOBODY
 from admiralty.games.tsushima.state import MINE, State
@@ -25,6 +24,10 @@ from admiralty.games.tsushima.waters import (
 
 WORDS: Final[i64] = 4  # of a set of places
 MINES: Final[i64] = 4
+FARTHEST: Final[i64] = 10  # more than any counter has movement points
+
+NO_WAY: Final[vec[i64]] = vec[i64]([int(NOBODY)] * int(FARTHEST))
+NO_RINGS: Final[vec[i64]] = vec[i64]([0] * (int(FARTHEST) * int(WORDS)))
 
 
 def _neighbours() -> vec[i64]:
@@ -84,6 +87,21 @@ def advance(frontier: vec[i64], closed: vec[i64], seen: vec[i64]) -> None:
     add(frontier, seen)
 
 
+def _to_the_edge() -> vec[i64]:
+    """By hex: how far it is to the southern edge, if no enemy is in the way."""
+    found = vec[i64]([0] * int(HEXES))
+    frontier = EDGE[:]
+    seen = EDGE[:]
+    while not sets.empty(frontier, 0, WORDS):
+        here: i64 = 0
+        while here < HEXES:
+            if not sets.has(seen, 0, here):
+                found[here] += 1
+            here += 1
+        advance(frontier, NO_PLACES, seen)
+    return found
+
+
 def in_reach(place: i64, points: i64, enemies: vec[i64]) -> vec[i64]:
     """The hexes that a group can enter from a place with so many points: enemies stop it (17.1, 17.3 to 17.5)."""
     seen = NO_PLACES[:]
@@ -113,6 +131,9 @@ def add(more: vec[i64], whole: vec[i64]) -> None:
         n += 1
 
 
+TO_THE_EDGE: Final[vec[i64]] = _to_the_edge()
+
+
 def less(these: vec[i64], others: vec[i64]) -> vec[i64]:
     """What is in one set of places and not in the other."""
     left = these[:]
@@ -124,7 +145,12 @@ def less(these: vec[i64], others: vec[i64]) -> vec[i64]:
 
 
 def next_hex(state: State, place: i64, goal: i64, points: i64, enemies: vec[i64]) -> i64:
-    """The hex that a group enters next: around mines if its points allow, by the fewest hexes (17.8)."""
+    """The hex that a group enters next; NOBODY if it does not get to its goal."""
+    return route(state, place, goal, points, enemies)[0]
+
+
+def route(state: State, place: i64, goal: i64, points: i64, enemies: vec[i64]) -> vec[i64]:
+    """The hexes that a group enters: around mines if its points allow, by the fewest (17.8); NOBODY behind the last."""
     goals = NO_PLACES[:]
     if goal == CHINA_SEA:
         goals = less(EDGE, enemies)
@@ -136,29 +162,54 @@ def next_hex(state: State, place: i64, goal: i64, points: i64, enemies: vec[i64]
         if state.chart[MINE + n] != NOBODY:
             sets.add(shunned, 0, state.chart[MINE + n])
         n += 1
-    step: i64 = step_towards(place, goals, shunned, points)
-    return step if step != NOBODY else step_towards(place, goals, enemies, points)
+    way = shortest_way(place, goals, shunned, points)
+    return way if way[0] != NOBODY else shortest_way(place, goals, enemies, points)
 
 
-def step_towards(place: i64, goals: vec[i64], closed: vec[i64], points: i64) -> i64:
-    """The first hex of the shortest way to any of the goals, the lowest of equal ones; the goals may be closed."""
+def shortest_way(place: i64, goals: vec[i64], closed: vec[i64], points: i64) -> vec[i64]:
+    """The hexes of the shortest way to any of the goals, always the lowest of equal ones; the goals may be closed.
+
+    Rings are drawn around the goals until one touches the place; the way leads from ring to ring.
+    """
+    way = NO_WAY[:]
+    rings = NO_RINGS[:]
     frontier = goals[:]
     seen = goals[:]
     add(closed, seen)
-    while points > 0:
+    there: i64 = NOBODY
+    ring: i64 = 0
+    while ring < points:
         n: i64 = 0
-        if place == CHINA_SEA:
-            there: i64 = sets.after(frontier, 0, WORDS, NONE)
-            while there != NONE:
-                if SOUTHERN_EDGE[there]:
-                    return there
-                there = sets.after(frontier, 0, WORDS, there)
-        else:
-            while n < SIDES_OF_A_HEX:
-                there = EXITS[place * SIDES_OF_A_HEX + n]
-                if there != NOBODY and sets.has(frontier, 0, there):
-                    return there
-                n += 1
+        while n < WORDS:
+            rings[ring * WORDS + n] = frontier[n]
+            n += 1
+        there = lowest_exit(place, rings, ring * WORDS)
+        if there != NOBODY:
+            break
         advance(frontier, NO_PLACES, seen)
-        points -= 1
+        ring += 1
+    n = 0
+    while there != NOBODY:
+        way[n] = there
+        n += 1
+        ring -= 1
+        there = lowest_exit(there, rings, ring * WORDS) if ring >= 0 else NOBODY
+    return way
+
+
+def lowest_exit(place: i64, within: vec[i64], at: i64) -> i64:
+    """The lowest hex of a set that can be entered from a place; NOBODY if there is none."""
+    n: i64 = 0
+    if place == CHINA_SEA:  # 20.4
+        while n < WORDS:
+            edge: i64 = within[at + n] & EDGE[n]
+            if edge:
+                return n * BITS + bits.lowest(edge)
+            n += 1
+        return NOBODY
+    while n < SIDES_OF_A_HEX:
+        there: i64 = EXITS[place * SIDES_OF_A_HEX + n]
+        if there != NOBODY and sets.has(within, at, there):
+            return there
+        n += 1
     return NOBODY

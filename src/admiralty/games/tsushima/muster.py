@@ -71,10 +71,10 @@ def points_left(state: State, slot: i64) -> i64:
 
 def unit_points(state: State, lead: i64) -> i64:
     """Those of a unit at sea: of its slowest ship (17.2)."""
-    if state.ships[UNIT + lead] == NOBODY:
-        return points_left(state, lead)
-    points: i64 = FASTEST
-    slot: i64 = lead
+    points: i64 = points_left(state, lead)
+    if state.ships[UNIT + lead] == NOBODY or points == 0:
+        return points
+    slot: i64 = lead + 1
     last: i64 = last_of(side_of(lead))
     while slot < last:
         if state.ships[UNIT + slot] == lead:

@@ -39,7 +39,7 @@ from admiralty.games.tsushima.components import (
     is_ship,
     side_of,
 )
-from admiralty.games.tsushima.course import WORDS, in_reach, less, next_hex
+from admiralty.games.tsushima.course import NO_WAY, TO_THE_EDGE, WORDS, in_reach, less, next_hex, route
 from admiralty.games.tsushima.forces import BASE_HEXES
 from admiralty.games.tsushima.harbours import call_at, load
 from admiralty.games.tsushima.muster import (
@@ -353,6 +353,8 @@ def reaches_the_edge(start: i64, points: i64, enemies: vec[i64]) -> bool:
     """Whether a group can get to a hex of the southern edge, without being stopped there, and has a point left."""
     if is_hex(start) and SOUTHERN_EDGE[start]:
         return True
+    if TO_THE_EDGE[hex_of(start)] >= points:
+        return False
     hexes = less(in_reach(start, points - 1, enemies), enemies)
     place: i64 = sets.after(hexes, 0, WORDS, NONE)
     while place != NONE:
@@ -404,14 +406,11 @@ def walk(state: State, side: i64, origin: i64) -> None:
     points: i64 = group_points(state)
     used: i64 = 0
     shoals: bool = False
-    while here != goal and points - used > 0:
-        if is_hex(here) and (here == hex_of(goal) or (goal == CHINA_SEA and SOUTHERN_EDGE[here])):
-            break
-        left: i64 = points - used - 1 if goal == CHINA_SEA else points - used
-        there: i64 = next_hex(state, here, goal, left, enemies)
-        if there == NOBODY:
-            break
-        here = there
+    way = NO_WAY
+    if points > 0 and not arrived(here, goal):
+        way = route(state, here, goal, points - 1 if goal == CHINA_SEA else points, enemies)
+    while used < points and way[used] != NOBODY and not arrived(here, goal):
+        here = way[used]
         used += 1
         shoals = shoals or PARTIAL_SEA[here] == 1
         if sets.has(enemies, 0, here) or mine_in(state, here) != NOBODY:
@@ -424,6 +423,13 @@ def walk(state: State, side: i64, origin: i64) -> None:
         state.goto(MINE_DIE, CHANCE)
         return
     go_on(state, side)
+
+
+def arrived(here: i64, goal: i64) -> bool:
+    """Whether a group need not enter another hex to get to its goal."""
+    if here == goal:
+        return True
+    return is_hex(here) and (here == hex_of(goal) or (goal == CHINA_SEA and SOUTHERN_EDGE[here] == 1))
 
 
 def go_on(state: State, side: i64) -> None:
