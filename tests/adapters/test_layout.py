@@ -89,4 +89,4 @@ def test_the_other_seat_sees_something_else_where_something_is_hidden(case: Case
         state.apply(rng.choices(state.legal(), weights)[0])
         first, second = (layout.observe(state, seat) for seat in (0, 1))
         apart += not np.array_equal(first[2:], second[2:])  # the first two numbers say whose eyes they are
-    assert bool(apart) == hides_something(case)
+    assert apart or not hides_something(case)  # besides, views may offer each seat what is its own to do

@@ -294,7 +294,7 @@ def test_a_worker_that_is_killed_while_it_thinks_is_replaced_and_the_move_is_mad
                         japan.act("pass" if "pass" in japan.offered else japan.offered[0])
                     else:
                         japan.receive()
-                japan.act("Mikasa>Tsushima", "done")
+                japan.act("done")
                 deadline = time.monotonic() + PATIENCE
                 while not (thinking := [pid for pid in workers(server.pid) if pid not in killed]):
                     assert time.monotonic() < deadline

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,6 +11,7 @@ import pytest
 import admiralty
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record
+from admiralty.engine.state import DONE, OVER, State
 from admiralty.locale import Words
 from admiralty.terminal import decision
 from admiralty.terminal.session import Session
@@ -59,8 +61,17 @@ def test_if_one_before_that_is_illegal_none_is_taken() -> None:
 def test_two_at_one_screen_are_asked_where_an_answer_given_at_once_would_tell(
     people: tuple[int, ...], answers: list[int]
 ) -> None:
-    session, _ = session_at(game.write(game.start(options={"fog": True})), *people)
-    state = session.match.state
-    assert game.hidden(state)
-    state.legal = lambda: [0]  # type: ignore[method-assign]
-    assert Session.answer_for(session, 0) == answers
+    session, _ = session_at(game.write(forced_in_secret()), *people)
+    assert Session.answer_for(session, session.match.state.actor) == answers
+
+
+def forced_in_secret() -> State:
+    """A position with fog in which Japan has a single answer, which may be a secret."""
+    rng = Random(1)
+    while True:
+        state = game.start(options={"fog": True})
+        while state.actor != OVER:
+            legal = state.legal()
+            if state.actor == 0 and legal == [DONE] and game.hidden(state):
+                return state
+            state.apply(rng.choice(legal))

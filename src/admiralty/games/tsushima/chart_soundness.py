@@ -44,7 +44,7 @@ def _of_the_clock(state: State) -> Iterator[Fault]:
     yield "step and time do not fit", setting_up != (turn == 0) and not over
     terminal = state.step >= seq.TERMINAL
     yield "step and time do not fit", not setting_up and not over and terminal != (phase == 7)
-    yield "step and time do not fit", not setting_up and phase == 0
+    yield "step and time do not fit", setting_up != (phase == 0)
     yield "step and time do not fit", state.step in MOVING and segment % 2 == 1
     fighting = state.step in COMBAT or state.step < seq.FINISH
     yield "step and time do not fit", fighting and segment % 2 == 0
