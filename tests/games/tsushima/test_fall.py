@@ -200,3 +200,20 @@ def test_captured_ships_and_unmanned_cruisers_are_counted_in_a_search() -> None:
         after = sea.state.clone()
         after.apply(die)
         assert (after.step < seq.FINISH) == found
+
+
+@rule("28.3")
+@rule("28.4")
+@pytest.mark.parametrize("ships", [("nisshin", "rurik"), ("nevelskoi", "asama")])
+def test_the_cruisers_from_italy_are_silent_until_their_port_and_fire_afterwards(ships: tuple[str, str]) -> None:
+    cruiser, other = ships
+    sea = Sea(turn=3, phase=3, segment=1).put("0508", cruiser, marks="unmanned").put("0508", other).at("search")
+    sea.then("@0508 done d6")
+    while sea.state.step < seq.MOVEMENT:
+        sea.state.apply(sea.state.legal()[0])
+    firer, target = counter(cruiser), counter(other)
+    sea.state.ships[fields.COLUMN + target] = sea.state.ships[fields.COLUMN + firer]
+    assert not in_reach(sea.state, firer, target)
+    assert in_reach(sea.state, target, firer)
+    sea.state.ships[fields.MARKS + firer] &= ~fields.UNMANNED
+    assert in_reach(sea.state, firer, target)
