@@ -42,6 +42,7 @@ def thought(found: Rehearsal) -> list[int]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_clock_of_a_game_never_goes_back(game: Game) -> None:
+    last = -1
     for seed in range(3):
         last = -1
         for state, _ in along(game, seed, {}):
