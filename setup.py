@@ -29,6 +29,7 @@ COMPILED = [
     "players/outlook.py",
     "players/search.py",
     "players/tree.py",
+    "players/rehearsal.py",
 ]
 
 

@@ -98,8 +98,10 @@ def twins(case: Case) -> Iterator[tuple[int, State, State]]:
 
 def hurried(game: Game, name: str, most: int = 300) -> players.Player:
     """A player that looks at no clock; a level makes a small effort, for all of them think in the same way."""
-    effort = min(SKILLS[name].effort, most) if name in SKILLS else 0
-    return seated(game, f"{name},effort={effort}" if effort else name)[0]
+    if name not in SKILLS:
+        return seated(game, name)[0]
+    effort, rehearsed = min(SKILLS[name].effort, most), min(SKILLS[name].rehearsed, most)
+    return seated(game, f"{name},effort={effort},rehearsed={rehearsed}")[0]
 
 
 @pytest.mark.parametrize("name", players.NAMES)

@@ -10,15 +10,20 @@ from __future__ import annotations
 import tomllib
 from math import inf
 from pathlib import Path
+from typing import Any
 
 from admiralty import players
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.rehearsal import Manner
 from admiralty.players.tree import Habits
 
-WHOLE = ("effort", "worlds", "beam", "exact", "samples", "follow")
-SETTINGS = (*Level._fields, "curiosity", "trust", "width", "exact", "samples", "forks", "follow")
+WHOLE = (
+    "effort", "worlds", "beam", "rehearsed", "exact", "samples", "follow", "most", "climbs", "ahead", "sure", "throws",
+)  # fmt: skip
+HABITS = ("curiosity", "trust", "width", "exact", "samples", "forks", "follow")
+SETTINGS = (*Level._fields, *HABITS, *Manner._fields)
 
 
 def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
@@ -29,12 +34,14 @@ def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
     if name not in LEVELS:
         return players.load(player), judged
     settings = dict(_setting(change) for change in changes)
-    skill = {key: value for key, value in settings.items() if key in Level._fields}
-    habits = {key: value for key, value in settings.items() if key not in Level._fields}
-    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged  # type: ignore[arg-type]
+    skill, habits, manner = (
+        {key: value for key, value in settings.items() if key in keys}
+        for keys in (Level._fields, HABITS, Manner._fields)
+    )
+    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), Manner()._replace(**manner), inf), judged
 
 
-def _setting(text: str) -> tuple[str, int | float]:
+def _setting(text: str) -> tuple[str, Any]:
     key, _, value = text.partition("=")
     if key not in SETTINGS:
         raise UnknownName("option", key, SETTINGS)

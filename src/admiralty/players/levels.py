@@ -1,8 +1,9 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
 Where the judge's estimates hold in the middle of operations and after the other side's answers a tree is searched
-(`Judge.deep`), otherwise whole operations are compared. No level plays what it thinks silly: a lower one sees less, and
-of what looks about as good to it it takes any.
+(`Judge.deep`), otherwise whole operations are compared, by the best level after rehearsals where these gain anything
+(`Judge.clock`). No level plays what it thinks silly: a lower one sees less, and of what looks about as good to it it
+takes any.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players.greedy import foreseen, plans, worlds_of
 from admiralty.players.player import Player
+from admiralty.players.rehearsal import Manner, Rehearsal
 from admiralty.players.tree import Habits, Tree
 
 SLICE = 1000  # positions judged between two looks at the clock
@@ -37,6 +39,7 @@ class Level(NamedTuple):
     worlds: int = 4  # full positions imagined where something is hidden
     beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
     whim: float = 0.0  # and the softness there; the slack is twice as much
+    rehearsed: int = 0  # positions judged to rehearse an operation there; without any it is taken as it looks
 
 
 LEVELS = {
@@ -44,7 +47,7 @@ LEVELS = {
     "ensign": Level(effort=1, softness=0.02, slack=0.06, worlds=2),
     "lieutenant": Level(effort=250, softness=0.04, slack=0.06, worlds=2, whim=0.08),
     "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025),
-    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=4, whim=0.02),
+    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=4, whim=0.02, rehearsed=30_000),
 }
 SECONDS = 1.0  # the most that a decision takes
 
@@ -52,9 +55,12 @@ SECONDS = 1.0  # the most that a decision takes
 class Searcher(Player):
     """Searches as its level says, and never longer than it may; thoughts are kept for the next decision."""
 
-    def __init__(self, level: Level, habits: Habits | None = None, seconds: float = SECONDS) -> None:
+    def __init__(
+        self, level: Level, habits: Habits | None = None, manner: Manner | None = None, seconds: float = SECONDS
+    ) -> None:
         self.level = level
         self.habits = habits or Habits()
+        self.manner = manner or Manner()
         self.seconds = seconds
         self.tree: Tree | None = None
         self.plan: dict[int, int] = {}  # what follows in the present operation, by positions as the seat knows them
@@ -68,18 +74,29 @@ class Searcher(Player):
             self.think(tree)
             return self.pick(tree, rng)
         planned = self.plan.get(known.key())
-        return planned if planned in legal else self.operate(game, known, rng)
+        if planned in legal:
+            return planned
+        worlds = worlds_of(game, known, rng, self.level.worlds)
+        rehearsed = self.level.rehearsed > 0 and game.judge.clock(worlds[0]) >= 0
+        path = self.rehearse(game, worlds, rng) if rehearsed else self.operate(game, worlds, rng)
+        self.plan = foreseen(game, worlds[0], path)
+        return path[0]
 
     # -- whole operations ------------------------------------------------------------------------
 
-    def operate(self, game: Game, known: State, rng: Random) -> int:
-        """Begin the operation that looks best."""
-        worlds = worlds_of(game, known, rng, self.level.worlds)
+    def operate(self, game: Game, worlds: list[State], rng: Random) -> list[int]:
+        """One of the operations that look best."""
         found = plans(game, worlds, rng, self.level.beam)
         whim = self.level.whim
-        chosen = softly({action: plan.value for action, plan in found.items()}, whim, 2 * whim, rng)
-        self.plan = foreseen(game, worlds[0], found[chosen].path)
-        return chosen
+        return found[softly({action: plan.value for action, plan in found.items()}, whim, 2 * whim, rng)].path
+
+    def rehearse(self, game: Game, worlds: list[State], rng: Random) -> list[int]:
+        """The operation of which most comes."""
+        end = time.monotonic() + self.seconds if self.seconds < inf else inf
+        rehearsal = Rehearsal(game.judge, worlds, self.manner, self.level.rehearsed, rng.getrandbits(24))
+        while not rehearsal.done and time.monotonic() < end:
+            rehearsal.work()
+        return list(rehearsal.best().path)
 
     # -- a tree ----------------------------------------------------------------------------------
 

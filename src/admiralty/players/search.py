@@ -37,6 +37,7 @@ class Search:
         self.whim: Final[i64] = whim
         self.beam: Final[i64] = beam
         self.order: Final[Generator] = Generator(seed + 1)
+        self.judged: i64 = 0  # positions that were judged
 
     def run(self, root: State) -> dict[int, tuple[float, list[int]]]:
         """For each first action that the beam followed to an end: the best value found, and the whole operation."""
@@ -92,6 +93,7 @@ class Search:
         """The estimate from this seat's side; a result that is certain counts more than any estimate."""
         if state.actor == OVER:
             return 2.0 * float(state.returns()[self.seat])
+        self.judged += 1
         estimate = self.judge.evaluate(state)
         return estimate if self.seat == 0 else -estimate
 
