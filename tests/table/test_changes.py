@@ -15,7 +15,7 @@ import pytest
 import admiralty
 from admiralty.engine.errors import StoreTrouble
 from admiralty.engine.match import Match
-from admiralty.engine.record import Entry, Record
+from admiralty.engine.record import Entry, Record, Result
 from admiralty.table import computer as computers
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.rows import TableRow
@@ -108,7 +108,9 @@ def test_an_exception_on_the_way_changes_nothing(tmp_path: Path, monkeypatch: py
 def test_a_write_that_fails_changes_nothing_and_is_said_so(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         await table.act("Mikasa>Tsushima")
+        await table.ask(RUSSIA, "ask", what="draw")
         before, clock = in_memory(table), table.room.course.clock.copy()
+        asks = dict(table.room.course.asks)
         table.hush()
         table.now += 5
         Trouble(table, 1)
@@ -116,9 +118,11 @@ def test_a_write_that_fails_changes_nothing_and_is_said_so(tmp_path: Path) -> No
         (refused,) = [message for message in said(table, JAPAN) if message["type"] == "refused"]
         assert "locked" in refused["text"]
         assert (in_memory(table), table.room.course.clock) == (before, clock)
+        assert table.room.course.asks == asks != {}
         assert said(table, RUSSIA) == []
         await table.act("done")
         assert on_disk(table) == in_memory(table) == [*before, ("japan", "done")]
+        assert table.room.course.asks == {}
 
     with_table(Table(tmp_path, "table", "", {}, agreed=Agreed("game", minutes=10)), story)
 
@@ -221,16 +225,28 @@ def test_entries_that_do_not_follow_are_refused_and_the_table_is_loaded_again(tm
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+def everything(match: Match) -> tuple[object, ...]:
+    """All that a match remembers."""
+    moments = [(moment.before.key(), moment.action) for moment in match.moments]
+    kept = (match.record.result, match.record.entries[:], match.line[:], match.heard[:], match.snapshots[:], moments)
+    return match.state.key(), match.throws, match.gestures, *kept
+
+
 def test_what_is_tried_on_a_copy_leaves_the_original_alone() -> None:
-    """Also where the copy takes back and plays on from a position that both remember."""
-    match = Match(game, Record.new(game))
+    """Also where the copy takes back, plays on from a position that both remember, and ends."""
+    written: list[Entry] = []
+    match = Match(game, Record.new(game), kept=64)
+    match.on_entry = written.append
     first = match.state.key()
     for ship in ("Mikasa", "Asahi"):
         match.play(game.read_action(match.state, f"{ship}>Tsushima"))
-    present = match.state.key()
+    before = everything(match)
     copy = match.copy()
+    assert everything(copy) == before
     copy.take_back(2)
     copy.play(game.read_action(copy.state, "Fuji>Tsushima"))
-    assert (match.state.key(), match.standing) == (present, 2)
+    copy.finish(Result("japan", "agreed"))
+    assert everything(match) == before
+    assert written == match.record.entries
     match.take_back(2)
     assert match.state.key() == first

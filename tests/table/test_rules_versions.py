@@ -14,7 +14,7 @@ import pytest
 
 import admiralty
 from admiralty.engine import replay
-from admiralty.engine.errors import NotationError, Refused
+from admiralty.engine.errors import IllegalAction, NotationError, Refused
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import Record
@@ -98,6 +98,8 @@ def test_a_running_game_is_carried_over(tmp_path: Path, game: Game, monkeypatch:
         assert [room.match.undoable(seat) for seat in (0, 1)] == [0, 0]
         with pytest.raises(Refused, match="earlier rules cannot be taken back"):
             room.course.copy().take_back(1)
+        with pytest.raises(IllegalAction):
+            room.match.copy().take_back(1)
         await changed.table.reopen()
         assert [entry.actor for entry in changed.table.room.match.record.entries].count("rules") == 1
         seat = changed.table.state.actor
