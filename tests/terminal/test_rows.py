@@ -69,7 +69,7 @@ def forced_in_secret() -> State:
     """A position with fog in which Japan has a single answer, which may be a secret."""
     rng = Random(1)
     while True:
-        state = game.start(options={"fog": True})
+        state: State = game.start(options={"fog": True})
         while state.actor != OVER:
             legal = state.legal()
             if state.actor == 0 and legal == [DONE] and game.hidden(state):
