@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.gestures import Player
+from tests.browser.gestures import Player, opposed
 from tests.browser.support import People, Window, until
 from tests.table.support import Message, Server
 from tests.table.support import Player as Seat
@@ -74,6 +74,36 @@ def test_the_first_month_by_clicks_with_few_gestures(people: People) -> None:
     while month(japan) == "August 1904" and not player.view.get("result"):
         goes_on(player)
     assert player.gestures <= MOST_GESTURES, player.did
+
+
+WAR_WISHES = {
+    "aiming": "proposed", "screens": "none", "battle_line": "keep", "movement": "convoys", "searches": "none",
+    "evasion": "never", "protection": "always", "grounding": "proposed", "mines": "none", "repairs": "proposed",
+    "block_ships": "none", "new_merchants": "kure", "plan": "keep",
+}  # fmt: skip
+
+
+def test_a_month_of_the_campaign_with_orders(people: People) -> None:
+    with opposed(people, "tsushima", "russia", "war-at-sea") as player:
+        window = player.window
+        player.takes("set_up")
+        while player.view["prompt"]["key"] != "prompt.choose-plan":
+            player.goes_on()
+        player.says("plan-b")
+        window.page.dblclick(".pieces .piece[data-key='ship/mikasa']")
+        expect(window.find(".selected-note")).to_contain_text("pieces selected")
+        window.find('[data-order="patrol"]').click()
+        window.click(window.place("0609"))  # as far as they come together
+        player.gestures += 3
+        until(lambda: window.place_of("mikasa") == "0609", "the fleet has not sailed")
+        for wish, choice in WAR_WISHES.items():
+            window.told().request("wishes", wishes={wish: choice})
+        player.view = player.look()
+        expect(window.find(".asked")).to_contain_text("You are asked because an enemy at sea (0607) is near: Mikasa.")
+        while month(window) == "February 1904":
+            goes_on(player)
+        assert player.gestures <= MOST_GESTURES, player.did
+        assert window.place_of("mikasa") != "0609", "home by the sixth phase"
 
 
 def sums(window: Window) -> dict[str, str]:
