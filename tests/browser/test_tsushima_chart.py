@@ -76,14 +76,7 @@ def test_the_first_month_by_clicks_with_few_gestures(people: People) -> None:
     assert player.gestures <= MOST_GESTURES, player.did
 
 
-WAR_WISHES = {
-    "aiming": "proposed", "screens": "none", "battle_line": "keep", "movement": "convoys", "searches": "none",
-    "evasion": "never", "protection": "always", "grounding": "proposed", "mines": "none", "repairs": "proposed",
-    "block_ships": "none", "new_merchants": "kure", "plan": "keep", "voyages": "onward",
-}  # fmt: skip
-
-
-def test_a_month_of_the_campaign_with_orders(people: People) -> None:
+def test_an_order_by_clicks_sails_the_whole_fleet_and_tells_why_it_asks_again(people: People) -> None:
     with opposed(people, "tsushima", "russia", "war-at-sea") as player:
         window = player.window
         player.takes("set_up")
@@ -96,15 +89,7 @@ def test_a_month_of_the_campaign_with_orders(people: People) -> None:
         window.click(window.place("0609"))
         player.gestures += 3
         until(lambda: window.place_of("mikasa") == "0609", "the fleet has not sailed")
-        expect(window.find(".asked")).to_contain_text("You are asked because an enemy at sea (0607) is near: Mikasa.")
-        fleet = [piece["id"] for piece in window.told().view["pieces"] if piece["at"][1] == "0609"]
-        window.told().request("wishes", wishes={f"stack_orders.{ident}": "home" for ident in fleet} | WAR_WISHES)
-        player.gestures += 2
-        player.view = player.look()
-        while month(window) == "February 1904":
-            goes_on(player)
-        assert player.gestures <= MOST_GESTURES, player.did
-        assert window.place_of("mikasa") in ("chemulpo", "fusan", "tsushima", "sasebo"), "home by the sixth phase"
+        expect(window.find(".asked")).to_contain_text("You are asked because this counter has arrived: Mikasa → 0609.")
 
 
 def sums(window: Window) -> dict[str, str]:
