@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Locator
 
 from tests.browser.support import ASKED, People, Window, until
 from tests.browser.tables import table
-from tests.table.support import Message, agree
+from tests.table.support import Message, Refusal, agree
 from tests.table.support import Player as Seat
 
 FACES = {"die": 3, "sum": 7}  # what every throw shows
@@ -121,9 +121,7 @@ class Opposed(Player):
     def look(self) -> Message:
         def asked() -> Message | None:
             for seat in (self.window.told(), self.other):
-                dice = seat.shown.get("asks_dice")
-                if dice and dice["seat"] in (None, seat.table["seat"]):
-                    seat.request("throw", version=seat.version, values=[FACES[dice["kind"]]] * dice["n"])
+                throw(seat)
             self.other.drain(0.02)
             if self.other.offered and not self.is_answered(self.other):
                 self.other.act(self.other.offered[0])
@@ -131,6 +129,14 @@ class Opposed(Player):
             return view if view.get("result") or (view.get("actions") and self.is_asked(view)) else None
 
         return until(asked, lambda: f"it is nobody's turn: {self.did}")
+
+
+def throw(seat: Seat) -> None:
+    """The dice that are asked of a seat; where either may throw, the other may have done it meanwhile."""
+    dice = seat.shown.get("asks_dice")
+    if dice and dice["seat"] in (None, seat.table["seat"]):
+        with suppress(Refusal):
+            seat.request("throw", version=seat.version, values=[FACES[dice["kind"]]] * dice["n"])
 
 
 @contextmanager

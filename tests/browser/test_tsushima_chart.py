@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.gestures import Player
+from tests.browser.gestures import Player, opposed
 from tests.browser.support import People, Window, until
 from tests.table.support import Message, Server
 from tests.table.support import Player as Seat
@@ -74,6 +74,22 @@ def test_the_first_month_by_clicks_with_few_gestures(people: People) -> None:
     while month(japan) == "August 1904" and not player.view.get("result"):
         goes_on(player)
     assert player.gestures <= MOST_GESTURES, player.did
+
+
+def test_an_order_by_clicks_sails_the_whole_fleet_and_tells_why_it_asks_again(people: People) -> None:
+    with opposed(people, "tsushima", "russia", "war-at-sea") as player:
+        window = player.window
+        player.takes("set_up")
+        while player.view["prompt"]["key"] != "prompt.choose-plan":
+            player.goes_on()
+        player.says("plan-b")
+        window.page.dblclick(".pieces .piece[data-key='ship/mikasa']")
+        expect(window.find(".selected-note")).to_contain_text("pieces selected")
+        window.find('[data-order="go"]').click()
+        window.click(window.place("0609"))
+        player.gestures += 3
+        until(lambda: window.place_of("mikasa") == "0609", "the fleet has not sailed")
+        expect(window.find(".asked")).to_contain_text("You are asked because this counter has arrived: Mikasa → 0609.")
 
 
 def sums(window: Window) -> dict[str, str]:

@@ -36,3 +36,31 @@ def test_a_month_at_the_terminal(tmp_path: Path) -> None:
                 break
             shown = terminal.ask(answer(shown))
         assert "Month  September 1904" in terminal.screen
+
+
+CAMPAIGN = "--side japan --opponent random --scenario war-at-sea --dice seed:7 --option mild=no"
+LEFT = (
+    "aiming=proposed", "screens=none", "battle_line=close_1", "searches=none", "evasion=never", "protection=always",
+    "grounding=proposed", "mines=none", "repairs=proposed", "block_ships=none", "new_merchants=kure", "plan=keep",
+)  # fmt: skip
+
+
+def test_a_month_of_the_campaign_with_orders(tmp_path: Path) -> None:
+    wishes = [word for wish in LEFT for word in ("--wish", wish)]
+    with Terminal(tmp_path, "--plain", "play", "tsushima", *CAMPAIGN.split(), *wishes, columns=WIDTH) as terminal:
+        terminal.wait()
+        shown = terminal.ask("set_up")
+        while "plan" not in shown.lower().rpartition("japan ·")[2]:
+            shown = terminal.ask("0")
+        terminal.ask("2")  # plan B: to Chemulpo
+        assert "Go to: 0609" in terminal.ask("wishes stack_orders asama tokiwa yakumo go 0609")
+        assert re.search(r"^0609 +●3 ", terminal.ask("board"), re.MULTILINE)
+        assert "is no order" in terminal.ask("wishes stack_orders asama go")
+        terminal.ask("wishes movement convoys_home")
+        shown = terminal.ask("0")
+        for _ in range(200):
+            if "March" in terminal.ask("board"):
+                break
+            shown = terminal.ask(answer(shown))
+        assert "Month  March 1904" in terminal.screen
+        assert "You are asked because an enemy at sea" in terminal.screen

@@ -15,6 +15,7 @@ from admiralty.games.tsushima.components import JAPAN, WAR_AT_SEA
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.steps import start
 from tests.games.tsushima.admirals import WISHES, gesture
+from tests.games.tsushima.bold_admirals import war
 
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
 MONTHS = 12
@@ -48,3 +49,16 @@ def test_a_year_of_the_war_takes_few_gestures_a_month(plan: int) -> None:
     assert made[JAPAN] <= MOST[0] * MONTHS
     assert made[1 - JAPAN] <= MOST[1] * MONTHS
     assert state.chart[fields.COMPLETE] >= MONTHS // 2, "the convoys arrive"
+
+
+@pytest.mark.parametrize("plan", [0, 1, 2] if LONG else [2])
+def test_a_year_with_battles_takes_few_gestures_a_month(plan: int) -> None:
+    """Whole fleets fight, both sides lose ships, and nobody has a month that takes more than Japan may need."""
+    led = war(plan, 1, MONTHS)
+    assert led.battles >= 2
+    assert min(led.state.chart[fields.TAKEN + side] for side in (0, 1)) >= MONTHS, "both have ships hit"
+    assert {"asked.near", "asked.near-ships", "asked.near-route"} <= led.asked.keys()
+    for side, most in enumerate(MOST):
+        months = [gestures for (who, _), gestures in led.gestures.items() if who == side]
+        assert sum(months) <= most * MONTHS
+        assert max(months) <= MOST[JAPAN]

@@ -68,10 +68,10 @@ def test_a_stack_goes_to_a_place_over_several_phases_and_asks_when_it_is_there()
 
 def test_those_under_one_order_leave_port_in_divisions_that_leave_nobody_behind() -> None:
     names = (*BATTLESHIPS, "chin_yen")
-    sea = sailing().put("sasebo", *names).at("sail")
+    sea = sailing().put("sasebo", *names, "fuso").at("sail")
     carried_out(sea, ordered(sea, "go.0609", *names, **QUIET))
-    assert {sea.where(name) for name in names} != {"sasebo"}
-    assert all(sea.where(name) != "sasebo" for name in names), "seven battleships: four and three"
+    assert all(sea.where(name) != "sasebo" for name in names), "four and three; of six and one the last could not leave"
+    assert sea.where("fuso") == "sasebo"
 
 
 def test_two_of_many_cannot_leave_and_that_is_told() -> None:
@@ -92,6 +92,13 @@ def test_one_stack_is_home_by_the_sixth_phase(phase: int, found: str) -> None:
     sea = sailing(phase=phase).put("0508", "suma").put("0509", "akashi").at("sail")
     carried_out(sea, ordered(sea, "home", "suma", **QUIET))
     assert (sea.where("suma"), sea.where("akashi")) == (found, "0509")
+
+
+def test_who_is_ordered_home_goes_home_past_enemies_and_with_hits() -> None:
+    sea = sailing(phase=6).put("0508", "suma").put("0406", "variag").at("sail")
+    wish = ordered(sea, "home", "suma")
+    sea.state.ships[fields.HITS + counter("suma")] = 1
+    assert carried_out(sea, wish).where("suma") == "chemulpo"
 
 
 def test_a_patrol_keeps_its_station_and_is_home_in_time_and_goes_out_again() -> None:
@@ -133,11 +140,13 @@ def test_a_hit_is_a_reason_until_the_order_is_given_anew() -> None:
     assert asked(sea, ordered(sea, "stay", "suma", **QUIET)) == []
 
 
-def test_mines_and_seen_enemies_are_sailed_around() -> None:
-    sea = sailing().mine("russia", "0609").put("0610", "suma").at("sail")
-    carried_out(sea, ordered(sea, "go.0608", "suma", **QUIET))
-    assert sea.where("suma") == "0608"
-    assert not sea.state.ships[fields.MARKS + counter("suma")] & fields.STRUCK_BY_ALL
+def test_nobody_sails_over_a_mine_even_where_that_is_the_only_way_in_time() -> None:
+    free = sailing().put("0610", "fuso").at("sail")
+    assert carried_out(free, ordered(free, "go.0607", "fuso", **QUIET)).where("fuso") == "0607"
+    mined = sailing().mine("russia", "0609").mine("russia", "0608", 1).put("0610", "fuso").at("sail")
+    carried_out(mined, ordered(mined, "go.0607", "fuso", **QUIET))
+    assert mined.where("fuso") not in ("0607", "0608", "0609")
+    assert not mined.of("fuso", "marks") & fields.STRUCK_BY_ALL
 
 
 def test_from_the_china_sea_onto_the_chart() -> None:

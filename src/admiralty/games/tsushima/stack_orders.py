@@ -132,11 +132,13 @@ def _division(known: State, ships: list[int]) -> int:
 
 
 def _alarms(known: State, given: dict[int, Order]) -> Iterator[tuple[int, Message]]:
-    """By counter: an enemy is seen near, or it has been hit since it was given its order."""
+    """By counter: an enemy is seen near, or it has been hit since it was given its order; who goes home does so."""
     for slot, order in given.items():
         place = int(known.ships[fields.PLACE + slot])
         found = ways.near(known, {place}) if waters.is_hex(place) else None
-        if known.ships[fields.HITS + slot] > int(order.note or 0) and order.choice != HOME:
+        if order.choice == HOME:
+            continue
+        if known.ships[fields.HITS + slot] > int(order.note or 0):
             yield slot, Message(key="asked.damaged", piece=SLOT_IDS[slot])
         elif found is not None:
             yield slot, Message(key="asked.near", piece=SLOT_IDS[slot], place=place_id(found[0]))
