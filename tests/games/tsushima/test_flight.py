@@ -125,3 +125,10 @@ def test_who_leaves_the_board_in_flight_has_escaped() -> None:
     table = after(line, "Mikasa>0")
     assert table.has_escaped("mikasa")
     assert table.then("Fuji>0").has_left("fuji")
+
+
+@rule("5.3")
+def test_there_is_no_die_and_no_haste_in_the_round_in_which_flight_is_declared() -> None:
+    table = after(moving(japan="6/mikasa", russia="12/retvizan"), "flee").asks("japan", "move")
+    table.offers("Mikasa>4", "Mikasa>5").withholds("Mikasa>3")
+    table.never_told("flight-die-success").never_told("flight-die-failure")

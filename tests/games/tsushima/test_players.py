@@ -8,6 +8,7 @@ import pytest
 
 from admiralty.games.tsushima import GAME
 from admiralty.lab.arena import contest
+from tests.games.tsushima.support import after, at
 
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
 
@@ -33,3 +34,18 @@ def test_greedy_never_loses_off_port_arthur_though_chance_may_sail_away(seats: t
     victories, defeats = won(seats, games, "port-arthur")
     assert defeats == 0
     assert victories >= least * games
+
+
+AHEAD = "japan=6/mikasa+asahi+fuji russia=10/poltava,9:novik sunk=pobieda,sevastopol,{} spotter=japan"
+
+
+@pytest.mark.parametrize(
+    ("sunk", "better"), [("diana", False), ("diana,askold", True)], ids=["nine hits", "twelve hits"]
+)
+def test_to_break_off_is_proposed_only_where_that_wins(sunk: str, better: bool) -> None:
+    """Nine hits are not enough: who then proposes to break off gives a battle away that is as good as won."""
+    line = at("move", "japan", battle="port", scenario="port-arthur") + " " + AHEAD.format(sunk)
+    before = after(line)
+    offered = after(line, "break-off")
+    assert (GAME.evaluate(offered.state) > GAME.evaluate(before.state)) is better
+    assert (GAME.evaluate(offered.state) < GAME.evaluate(before.state)) is not better

@@ -302,3 +302,11 @@ def test_in_the_first_two_phases_russia_moves_nothing_and_is_surprised_in_battle
 def test_surprise_in_port_helps_japan_only() -> None:
     sea = searching("russia", turn=1, phase=2).put("0607", "variag").put("chemulpo", "asahi")
     sea.at("search", "russia").then("@Chemulpo yes d5").asks("russia", "search")
+
+
+@rule("8.4")
+def test_torpedoes_that_are_gone_are_gone_in_the_next_battle_of_the_phase_too() -> None:
+    sea = off_korea("jt1", hidden=("rt1",))
+    sea.state.ships[fields.SPENT + counter("jt1")] = 1
+    sea.at("search").then("@0508 done d6").asks("russia", "station")
+    assert sea.of("jt1", "spent") == 1

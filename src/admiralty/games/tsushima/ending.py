@@ -149,16 +149,24 @@ def decide_chemulpo(state: State) -> None:
 
 def decide_port_arthur(state: State) -> None:
     """By hits inflicted and received (14.3 to 14.5)."""
-    inflicted: i64 = hits_on(state, RUSSIA)
-    received: i64 = hits_on(state, JAPAN)
-    if inflicted >= ENOUGH and 2 * received < inflicted:
+    winner: i64 = ahead_off_port_arthur(state)
+    if winner == JAPAN:
         state.winner = JAPAN
         state.ending = TEN_HITS
-    elif received > inflicted:
+    elif winner == RUSSIA:
         state.winner = RUSSIA
         state.ending = MORE_HITS
     else:
         state.ending = INCONCLUSIVE
+
+
+def ahead_off_port_arthur(state: State) -> i64:
+    """Who would win if the battle ended now; NOBODY if it is inconclusive."""
+    inflicted: i64 = hits_on(state, RUSSIA)
+    received: i64 = hits_on(state, JAPAN)
+    if inflicted >= ENOUGH and 2 * received < inflicted:
+        return JAPAN
+    return RUSSIA if received > inflicted else NOBODY
 
 
 def hits_on(state: State, side: i64) -> i64:

@@ -16,6 +16,7 @@ from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
     NOBODY,
+    PORT_ARTHUR,
     PRIMARY,
     ROUND_ISLAND,
     RUSSIA,
@@ -26,7 +27,7 @@ from admiralty.games.tsushima.components import (
     is_ship,
     last_of,
 )
-from admiralty.games.tsushima.ending import VARIAG
+from admiralty.games.tsushima.ending import VARIAG, ahead_off_port_arthur
 from admiralty.games.tsushima.expectation import gun_hits, mean_hits
 from admiralty.games.tsushima.gunnery import (
     target_of,
@@ -34,6 +35,7 @@ from admiralty.games.tsushima.gunnery import (
     torpedo_modifier,
     torpedo_range,
 )
+from admiralty.games.tsushima.movement import OFFERED, TO_BE_ANSWERED
 from admiralty.games.tsushima.prospects import convoys, lead_in_points, passage, pursuit, siege, strength
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import SALVO
@@ -70,6 +72,7 @@ CONDITIONS: Final = (
         "pursuit",
         "convoys",
         "siege",
+        "offer",
     ),
 )
 DAMAGE: Final[i64] = 0
@@ -89,6 +92,7 @@ STRENGTH: Final[i64] = 13
 PURSUIT: Final[i64] = 14
 CONVOYS: Final[i64] = 15
 SIEGE: Final[i64] = 16
+OFFER: Final[i64] = 17
 
 
 class TsushimaJudge(Judge[State]):
@@ -110,6 +114,20 @@ class TsushimaJudge(Judge[State]):
         one_side(state, RUSSIA, -1.0, out)
         if state.scenario >= ROUND_ISLAND:
             on_the_chart(state, out)
+        elif state.scenario == PORT_ARTHUR:
+            out[OFFER] = open_offer(state)
+
+
+def open_offer(state: State) -> float:
+    """A proposal to break off that waits for its answer: good for who has made it if he would win now, or else bad.
+
+    The search ends where the other side is asked, so without this it would make a proposal as lightly as it moves on.
+    """
+    if state.offer not in (OFFERED, TO_BE_ANSWERED):
+        return 0.0
+    proposer: i64 = state.spotter if state.offer == OFFERED else 1 - state.spotter
+    good: bool = ahead_off_port_arthur(state) == proposer
+    return 1.0 if good == (proposer == JAPAN) else -1.0
 
 
 def on_the_chart(state: State, out: vec[float]) -> None:
