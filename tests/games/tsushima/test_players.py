@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
 import pytest
 
+from admiralty.engine.state import DONE
 from admiralty.games.tsushima import GAME
+from admiralty.games.tsushima.prospects import pursuit
 from admiralty.lab.arena import contest
+from admiralty.players.greedy import Greedy
+from tests.games.tsushima.seas import Sea
 from tests.games.tsushima.support import after, at
 
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
@@ -49,3 +54,33 @@ def test_to_break_off_is_proposed_only_where_that_wins(sunk: str, better: bool) 
     offered = after(line, "break-off")
     assert (GAME.evaluate(offered.state) > GAME.evaluate(before.state)) is better
     assert (GAME.evaluate(offered.state) < GAME.evaluate(before.state)) is not better
+
+
+def off_korea(japan: tuple[str, ...], russia: tuple[str, ...]) -> Sea:
+    """Both sides in one hex, and Japan may search."""
+    return Sea(turn=2, phase=3, segment=1).put("0508", *japan).put("0508", *russia).at("search")
+
+
+@pytest.mark.parametrize(
+    ("japan", "russia", "searches"),
+    [
+        (("mikasa", "asahi", "shikishima", "fuji"), ("variag", "novik"), True),
+        (("chitose",), ("retvizan", "tsarevitch", "poltava", "sevastopol"), False),
+    ],
+)
+def test_greedy_searches_where_it_would_have_the_advantage(
+    japan: tuple[str, ...], russia: tuple[str, ...], searches: bool
+) -> None:
+    state = off_korea(japan, russia).state
+    assert (Greedy().choose(GAME, GAME.known(state, 0), Random(1)) != DONE) == searches
+
+
+def test_a_hunt_is_the_better_the_nearer_and_the_last_prey_is_no_reason_to_spare_it() -> None:
+    def hunt(at: str, *russia: str) -> float:
+        return pursuit(
+            Sea(turn=2, phase=3, segment=1).put(at, "mikasa", "asahi").put("0508", *russia).at("search").state
+        )
+
+    fleet = ("retvizan", "tsarevitch", "poltava", "sevastopol")
+    assert hunt("0508", *fleet) > hunt("0607", *fleet) > hunt("sasebo", *fleet) > 0
+    assert hunt("0508", "novik") < hunt("0508", *fleet) / 5

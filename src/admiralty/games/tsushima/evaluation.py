@@ -36,7 +36,7 @@ from admiralty.games.tsushima.gunnery import (
     torpedo_range,
 )
 from admiralty.games.tsushima.movement import OFFERED, TO_BE_ANSWERED
-from admiralty.games.tsushima.prospects import convoys, lead_in_points, passage, pursuit, siege, strength
+from admiralty.games.tsushima.prospects import convoys, engaged, lead_in_points, passage, pursuit, siege, strength
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import SALVO
 from admiralty.games.tsushima.state import (
@@ -70,6 +70,7 @@ CONDITIONS: Final = (
         "passage",
         "strength",
         "pursuit",
+        "engaged",
         "convoys",
         "siege",
         "offer",
@@ -90,9 +91,10 @@ POINTS: Final[i64] = 11
 PASSAGE: Final[i64] = 12
 STRENGTH: Final[i64] = 13
 PURSUIT: Final[i64] = 14
-CONVOYS: Final[i64] = 15
-SIEGE: Final[i64] = 16
-OFFER: Final[i64] = 17
+ENGAGED: Final[i64] = 15
+CONVOYS: Final[i64] = 16
+SIEGE: Final[i64] = 17
+OFFER: Final[i64] = 18
 
 
 class TsushimaJudge(Judge[State]):
@@ -137,6 +139,7 @@ def on_the_chart(state: State, out: vec[float]) -> None:
     out[PASSAGE] = passage(state)
     out[STRENGTH] = strength(state, JAPAN) - strength(state, RUSSIA)
     out[PURSUIT] = pursuit(state)
+    out[ENGAGED] = engaged(state)
     out[CONVOYS] = convoys(state)
     out[SIEGE] = siege(state)
 

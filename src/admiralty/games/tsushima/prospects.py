@@ -11,7 +11,7 @@ from admiralty.engine import sets
 from admiralty.engine.sets import NONE
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.campaign import PLAN_PORT, PLAN_SUCCESSES, PLAN_TOTAL
-from admiralty.games.tsushima.chart import at_sea
+from admiralty.games.tsushima.chart import NO_PLACES
 from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
@@ -23,15 +23,19 @@ from admiralty.games.tsushima.components import (
     WAR_AT_SEA,
     first_of,
     is_ship,
+    last_of,
 )
-from admiralty.games.tsushima.course import WORDS
+from admiralty.games.tsushima.course import TO_THE_EDGE, WORDS
+from admiralty.games.tsushima.engagement import takes_part
 from admiralty.games.tsushima.forces import BEGINS_IN_VLADIVOSTOK
 from admiralty.games.tsushima.points import WORTH, points
 from admiralty.games.tsushima.state import (
     AFLOAT,
     AT,
+    BOARD,
     COMPLETE,
     FALL,
+    FIELD,
     HITS,
     IN_REPAIR,
     LOADED,
@@ -42,6 +46,7 @@ from admiralty.games.tsushima.state import (
     PLACE,
     PLAN,
     SIEGE,
+    WAITING,
     State,
 )
 from admiralty.games.tsushima.waters import (
@@ -57,9 +62,13 @@ from admiralty.games.tsushima.waters import (
     hex_of,
     is_hex,
     is_port,
+    is_zone,
 )
 
 LONG_WAY: Final[i64] = 20  # hexes to Vladivostok, beyond which a ship promises nothing
+WORTH_HUNTING: Final[i64] = 10  # of Russian ships at sea: what is beyond makes the hunt no more urgent
+COAST_GUNS: Final = 6.0  # worth that a port adds to its defenders
+TO_BE_MET: Final = 0.3  # the chance, roughly, that an attempt leads to a battle
 FAR: Final[i64] = 40  # hexes, for whoever is in the zones beyond the China Sea
 
 
@@ -136,20 +145,88 @@ def strength(state: State, side: i64) -> float:
 
 
 def pursuit(state: State) -> float:
-    """How near Japanese stacks at sea are to Russian ships that they would like to meet."""
-    hunters = at_sea(state, JAPAN)
-    total = 0.0
+    """How near Japan's ships are, on an average by their worth, to Russian ones that they would like to meet.
+
+    The last few that are left to be hunted count for less, so that nobody spares them.
+    """
+    prey = NO_PLACES[:]
+    beyond: bool = False
+    hunted: i64 = 0
     slot: i64 = first_of(RUSSIA)
-    while slot < COUNTERS:
-        if is_ship(slot) and is_hex(state.ships[PLACE + slot]) and owner(state, slot) == RUSSIA:
-            nearest: i64 = FAR
-            place: i64 = sets.after(hunters, 0, WORDS, NONE)
-            while place != NONE:
-                nearest = min(nearest, distance(state.ships[PLACE + slot], place))
-                place = sets.after(hunters, 0, WORDS, place)
-            total += 1.0 / (1.0 + float(nearest))
+    while slot < last_of(RUSSIA) and is_ship(slot):
+        place: i64 = state.ships[PLACE + slot]
+        if (is_hex(place) or place == CHINA_SEA) and owner(state, slot) == RUSSIA:
+            hunted += WORTH[TYPE[slot]]
+            if place == CHINA_SEA:
+                beyond = True
+            else:
+                sets.add(prey, 0, place)
         slot += 1
-    return total
+    if hunted == 0:
+        return 0.0
+    total = 0.0
+    whole: i64 = 0
+    near = 0.0
+    before: i64 = NOBODY
+    slot = first_of(JAPAN)
+    while slot < last_of(JAPAN) and is_ship(slot):
+        place = state.ships[PLACE + slot]
+        if place >= 0:
+            whole += WORTH[TYPE[slot]]
+            if place != before:  # neighbours are often together
+                near = nearness(place, prey, beyond)
+                before = place
+            if not state.ships[MARKS + slot] & IN_REPAIR:
+                total += float(WORTH[TYPE[slot]]) * near
+        slot += 1
+    return total / float(max(whole, 1)) * float(min(hunted, WORTH_HUNTING)) / float(WORTH_HUNTING)
+
+
+def engaged(state: State) -> float:
+    """What a battle promises by the worth of those in it: much where many meet, and one side has more.
+
+    It counts in part from the attempt to bring it about, before the dice: otherwise nobody would search.
+    """
+    if state.chart[FIELD] == NOBODY:
+        return 0.0
+    japan = force(state, JAPAN)
+    russia = force(state, RUSSIA)
+    if japan == 0.0 or russia == 0.0:
+        return 0.0
+    return (japan - russia) / (japan + russia) * min(japan, russia)
+
+
+def force(state: State, side: i64) -> float:
+    """The worth of a side's ships in the present battle or attempt, less with hits; a port has its guns besides."""
+    total = 0.0
+    attempt: bool = False
+    slot: i64 = first_of(side)
+    while slot < last_of(side) and is_ship(slot):
+        at: i64 = state.ships[AT + slot]
+        meets: bool = at == AFLOAT and takes_part(state, slot, side)
+        if meets:
+            attempt = True
+        if meets or at in (WAITING, BOARD):
+            total += float(WORTH[TYPE[slot]]) * (1.0 - 0.25 * float(state.ships[HITS + slot]))
+        slot += 1
+    if total and state.defender == side:
+        total += COAST_GUNS
+    return total * TO_BE_MET if attempt else total
+
+
+def nearness(place: i64, prey: vec[i64], beyond: bool) -> float:
+    """1 where the nearest prey is, less with the distance and in port; the prey may be in the China Sea as well."""
+    if is_zone(place):
+        return 1.0 if beyond and place == CHINA_SEA else 0.0
+    here: i64 = hex_of(place)
+    nearest: i64 = TO_THE_EDGE[here] + 1 if beyond else FAR
+    there: i64 = sets.after(prey, 0, WORDS, NONE)
+    while there != NONE:
+        nearest = min(nearest, distance(here, there))
+        there = sets.after(prey, 0, WORDS, there)
+    if is_port(place):
+        nearest += 1
+    return 1.0 if nearest == 0 else 0.6 / (1.0 + float(nearest))
 
 
 def convoys(state: State) -> float:
