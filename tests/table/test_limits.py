@@ -97,6 +97,30 @@ def test_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with_store(tmp_path, story)
 
 
+def test_a_game_that_has_ended_does_not_count_as_running(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, Thinkers(1), archive=Archive(AtOnce(0)))
+        seats = {side: NewSeat("me") for side in ("japan", "russia")}
+        first, _ = [await hall.new_table(NewTable("port-arthur", seats)) for _ in range(2)]
+        assert store.count_running() == 2
+        ended = ("japan", "resigned")
+        await store.append(first["table"], 0, [], clocks="{}", position="", result=ended, snapshots=[])
+        assert store.count_running() == 1
+
+    with_store(tmp_path, story)
+
+
+def test_seats_are_owned_together_or_not_at_all(tmp_path: Path) -> None:
+    """One of two belongs to somebody else."""
+
+    async def story(store: Store) -> None:
+        assert await store.add_owned("anna", "table", [0])
+        assert not await store.add_owned("bert", "table", [0, 1])
+        assert await store.add_owned("carl", "table", [1])
+
+    with_store(tmp_path, story)
+
+
 def test_as_many_records_as_games_can_be_imported(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         hall = Hall(store, Thinkers(1), most_games=2)
