@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -265,6 +266,26 @@ def test_a_store_is_closed_although_somebody_holds_the_file(tmp_path: Path, monk
         asyncio.run(story())
         closing_it.join(PATIENCE)
     assert not closing_it.is_alive()
+
+
+def test_what_waits_when_a_store_is_closed_is_written_before_it_ends(tmp_path: Path) -> None:
+    store, gate = Store(tmp_path / "tables.db"), threading.Event()
+    assert store.writer is not None
+    jobs = store.writer.jobs
+    jobs.put((lambda _: gate.wait(PATIENCE), None, None))
+    while not jobs.empty():  # until it holds up the writer
+        time.sleep(0.001)
+    line = "insert into chat (id, seat, text, at) values ('t', 0, 'last', 0)"
+    jobs.put((lambda connection: connection.execute(line), None, None))
+    closing_it = threading.Thread(target=store.close, daemon=True)
+    closing_it.start()
+    while jobs.qsize() < 2:  # until the end waits behind it
+        time.sleep(0.001)
+    gate.set()
+    closing_it.join(PATIENCE)
+    assert not closing_it.is_alive()
+    with closing(Store(tmp_path / "tables.db")) as again:
+        assert again.chat("t") == [(0, "last", 0.0)]
 
 
 def test_who_comes_after_the_end_is_told_so_and_does_not_wait_for_ever(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from starlette.websockets import WebSocket
 
 from admiralty.engine.errors import Refused
+from admiralty.engine.record import Entry
 from admiralty.table import course
 from admiralty.table import store as stores
 from admiralty.table.archive import Archive
@@ -93,6 +94,40 @@ def test_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyP
             await room.agreements.undo(0, room.versions[0], 1)
         room.audience.refresh({0})
         await room.act(0, room.versions[0], ["done"])
+
+    with_store(tmp_path, story)
+
+
+def test_a_game_that_has_ended_does_not_count_as_running(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        hall = Hall(store, Thinkers(1), archive=Archive(AtOnce(0)))
+        seats = {side: NewSeat("me") for side in ("japan", "russia")}
+        first, _ = [await hall.new_table(NewTable("port-arthur", seats)) for _ in range(2)]
+        assert store.count_running() == 2
+        ended = ("japan", "resigned")
+        await store.append(first["table"], 0, [], clocks="{}", position="", result=ended, snapshots=[])
+        assert store.count_running() == 1
+
+    with_store(tmp_path, story)
+
+
+def test_who_knew_of_an_entry_and_its_gesture_come_back_from_the_disk(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        written = [Entry("japan", "done", 9, 1), Entry("russia", "done", 18, 2), Entry("chance", "d4", 63, 2)]
+        await store.append("table", 0, written, clocks="{}", position="", result=None, snapshots=[])
+        found, _ = store.load("table")
+        assert [(entry.heard, entry.gesture) for entry in found] == [(9, 1), (18, 2), (63, 2)]
+
+    with_store(tmp_path, story)
+
+
+def test_seats_are_owned_together_or_not_at_all(tmp_path: Path) -> None:
+    """One of two belongs to somebody else."""
+
+    async def story(store: Store) -> None:
+        assert await store.add_owned("anna", "table", [0])
+        assert not await store.add_owned("bert", "table", [0, 1])
+        assert await store.add_owned("carl", "table", [1])
 
     with_store(tmp_path, story)
 
