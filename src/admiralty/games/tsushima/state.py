@@ -282,7 +282,8 @@ class State(engine.State):
             | self.ending << 30
             | self.started << 35
             | self.group << 37
-            | self.convoy << 45,
+            | self.convoy << 45
+            | self.prizes << 53,
         )
         if self.scenario >= ROUND_ISLAND:
             n = 0
