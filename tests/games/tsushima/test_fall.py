@@ -11,6 +11,7 @@ from admiralty.games.tsushima import GAME, events
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.gunnery import in_reach
+from admiralty.games.tsushima.muster import points_left, unit_points
 from admiralty.games.tsushima.points import points
 from admiralty.games.tsushima.targets import main_targets
 from tests.games.tsushima.seas import Sea, counter
@@ -108,6 +109,15 @@ def test_a_prize_that_was_whole_and_is_damaged_again_is_a_ship_like_others() -> 
     sea.put("sasebo", "retvizan", "poltava", hits=1, marks="prize").put("sasebo", "mikasa").at("sail")
     sea.then("Mikasa").withholds("@0809").then("Poltava Retvizan @0809")
     assert {sea.of(ship, "unit") for ship in ("mikasa", "poltava", "retvizan")} == {counter("mikasa")}
+
+
+@rule("17.2")
+def test_a_prize_slows_the_division_in_which_it_sails() -> None:
+    sea = Sea(turn=12, phase=2, segment=0, fall=10).put("0508", "mikasa").put("0508", "retvizan", hits=2, marks="prize")
+    lead, prize = counter("mikasa"), counter("retvizan")
+    for ship in (lead, prize):
+        sea.state.ships[fields.UNIT + ship] = lead
+    assert unit_points(sea.state, lead) == points_left(sea.state, prize) < points_left(sea.state, lead)
 
 
 @rule("20.1")

@@ -20,8 +20,6 @@ from admiralty.games.tsushima.components import (
     TYPE,
     first_of,
     is_ship,
-    last_of,
-    side_of,
 )
 from admiralty.games.tsushima.state import (
     AT,
@@ -75,7 +73,7 @@ def unit_points(state: State, lead: i64) -> i64:
     if state.ships[UNIT + lead] == NOBODY or points == 0:
         return points
     slot: i64 = lead + 1
-    last: i64 = last_of(side_of(lead))
+    last: i64 = last_own(state, owner(state, lead))
     while slot < last:
         if state.ships[UNIT + slot] == lead:
             points = min(points, points_left(state, slot))
