@@ -28,20 +28,27 @@ def seen_by(someone: Player) -> tuple[int, Message, int]:
     return someone.n, someone.view, someone.shown["undo"]
 
 
+def told_to(server: Server, token: str) -> tuple[str, list[Message]]:
+    """What a token may read of the game: its record, and its story."""
+    return server.get("/api/record", token=token).text, server.moments(token)
+
+
 def test_a_game_goes_on_after_the_server_was_away(own_server: Server) -> None:
     server = own_server
-    with server.pair({"fog": True}) as (japan, russia, _):
+    with server.pair({"fog": True}) as (japan, russia, watch):
+        tokens = (japan.token, russia.token, watch)
         for turn in range(3):
             play_on(japan, russia, rng=Random(turn), most=15)
-            before = [
-                (someone.sync(), someone.n, someone.view, someone.shown["undo"])[1:] for someone in (japan, russia)
-            ]
+            before = [seen_by(someone) for someone in (japan, russia)]
+            told = [told_to(server, token) for token in tokens]
+            assert told[0] != told[1] != told[2]  # there are secrets
             japan.leave()
             russia.leave()
             server.restart()
             japan.connect()
             russia.connect()
             assert [seen_by(someone) for someone in (japan, russia)] == before
+            assert [told_to(server, token) for token in tokens] == told  # and they are kept
         play_on(japan, russia, rng=Random(3), most=20)
         japan.resign()
         check_finished(server, japan)
