@@ -97,6 +97,7 @@ def build(compiled: bool) -> None:
             ext_modules=extensions(room) if compiled else [],
             options={
                 "build": {"build_base": f"{room}/build"},
+                "build_ext": {"parallel": 2},  # the rules on one core, the small libraries on another
                 "bdist_wheel": {"bdist_dir": f"{room}/wheel"},
                 "egg_info": {"egg_base": room},
             },
