@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support import People, Window
+from tests.browser.support import People, Window, view_of
 from tests.browser.test_access import sound
 from tests.sample_game_support import NAME, registered
 from tests.table.support import Server
@@ -201,3 +201,9 @@ def test_a_game_that_was_played_on_is_told_from_its_beginning(people: People) ->
     red.press("Play on", "dialog")
     expect(red.find(".log")).to_contain_text("Here the other game was played on from.")
     expect(red.find(".log")).to_contain_text("on to Meadow.")
+
+
+def test_odds_stand_beside_a_question_of_any_game(people: People) -> None:
+    red = from_position(people, MET)
+    chance = view_of(people.server, red.token)["odds"]["choices"][0]["numbers"]["win"]
+    expect(red.find(".prompt, .battle-choices").filter(has_text=f"{100 * chance:.0f}%").first).to_be_visible()
