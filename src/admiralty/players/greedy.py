@@ -10,7 +10,7 @@ from typing import NamedTuple
 from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
 from admiralty.players.player import Player
-from admiralty.players.search import BEAM, Search
+from admiralty.players.search import BEAM, MOST, Search
 
 WORLDS = 4  # full positions imagined where something is hidden
 
@@ -36,7 +36,7 @@ def plans(game: Game, worlds: list[State], rng: Random, beam: int = BEAM) -> dic
     paths: dict[int, list[int]] = {}
     whim = rng.getrandbits(30)
     for world in worlds:
-        search = Search(game.judge, world.actor, rng.getrandbits(30), whim, beam)
+        search = Search(game.judge, world.actor, rng.getrandbits(30), whim, beam, most=MOST // len(worlds))
         for action, (value, path) in search.run(world).items():
             values.setdefault(action, []).append(value)
             paths.setdefault(action, path)

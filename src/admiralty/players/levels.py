@@ -1,9 +1,9 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
 Where the judge's estimates hold in the middle of operations and after the other side's answers a tree is searched
-(`Judge.deep`), otherwise whole operations are compared, by the best level after rehearsals where these gain anything
-(`Judge.clock`). No level plays what it thinks silly: a lower one sees less, and of what looks about as good to it it
-takes any.
+(`Judge.deep`), otherwise whole operations are compared, in contests also after rehearsals (`Judge.clock`), which have
+not gained enough yet to be any level's. No level plays what it thinks silly: a lower one sees less, and of what looks
+about as good to it it takes any.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LEVELS = {
     "ensign": Level(effort=1, softness=0.02, slack=0.06, worlds=2),
     "lieutenant": Level(effort=250, softness=0.04, slack=0.06, worlds=2, whim=0.08),
     "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025),
-    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=4, whim=0.02, rehearsed=30_000),
+    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=4, whim=0.02),
 }
 SECONDS = 1.0  # the most that a decision takes
 

@@ -15,6 +15,8 @@ from admiralty.engine.state import CHANCE, DONE, OVER, Actions, State, mix
 BEAM: Final[i64] = 3  # unfinished operations kept at each depth
 LEAVES: Final[i64] = 12_000  # positions that chance may lead through, worked out exactly; beyond that it is sampled
 SAMPLES: Final[i64] = 96
+MOST: Final[i64] = 60_000  # positions looked at in one search; then throws are sampled, and twice as many end it
+HURRIED: Final[i64] = 8  # samples then
 LONGEST: Final[i64] = 80  # decisions in one operation
 
 
@@ -30,14 +32,18 @@ class Node:
 class Search:
     """Finds, for one seat, the most promising operation from a full position; of equally good ones any, by a whim."""
 
-    def __init__(self, judge: Judge[Any], seat: i64, seed: i64, whim: i64 = 0, beam: i64 = BEAM) -> None:
+    def __init__(
+        self, judge: Judge[Any], seat: i64, seed: i64, whim: i64 = 0, beam: i64 = BEAM, *, most: i64 = MOST
+    ) -> None:
         self.judge: Final[Judge[Any]] = judge
         self.seat: Final[i64] = seat
         self.seed: Final[i64] = seed
         self.whim: Final[i64] = whim
         self.beam: Final[i64] = beam
+        self.most: Final[i64] = most
         self.order: Final[Generator] = Generator(seed + 1)
         self.judged: i64 = 0  # positions that were judged
+        self.seen: i64 = 0  # positions that were looked at, those included that chance leads through
 
     def run(self, root: State) -> dict[int, tuple[float, list[int]]]:
         """For each first action that the beam followed to an end: the best value found, and the whole operation."""
@@ -48,7 +54,7 @@ class Search:
             for node in beam:
                 self.expand(node, unfinished, best)
             beam = sorted(unfinished.values(), key=self.promise)[: self.beam]
-            if not beam:
+            if not beam or (self.seen >= 2 * self.most and best):
                 break
         for node in beam:
             self.note(best, node)
@@ -65,6 +71,7 @@ class Search:
             actions[other] = actions[left]
             state = node.state.clone()
             state.apply(action)
+            self.seen += 1
             path = [*node.path, action]
             if state.actor == self.seat:
                 key = state.key()
@@ -101,23 +108,29 @@ class Search:
         """The mean value at the next decision, over everything that chance may do before."""
         if state.actor != CHANCE:
             return self.value(state)
-        found = outcomes(state, LEAVES)
+        allowed: i64 = min(LEAVES, self.most - self.seen)
+        if allowed <= 0:
+            return self.settle_by_samples(state, HURRIED)
+        found = outcomes(state, allowed)
         if found is None:
-            return self.settle_by_samples(state)
+            self.seen += allowed
+            return self.settle_by_samples(state, SAMPLES)
+        self.seen += len(found)
         total = 0.0
         for outcome in found:
             total += outcome.chance * self.value(outcome.state)
         return total
 
-    def settle_by_samples(self, state: State) -> float:
+    def settle_by_samples(self, state: State, samples: i64) -> float:
         """The mean of samples; every alternative meets the same dice, so that luck does not choose between them."""
         generator = Generator(self.seed)
         actions = Actions(state.most_legal)
         total = 0.0
-        for _ in range(SAMPLES):
+        for _ in range(samples):
             position = state.clone()
             while position.actor == CHANCE:
                 position.fill(actions)
                 position.apply(draw(position, position.steps[position.step], actions, generator))
             total += self.value(position)
-        return total / float(SAMPLES)
+        self.seen += samples
+        return total / float(samples)
