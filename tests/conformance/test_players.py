@@ -20,7 +20,7 @@ from admiralty.lab.arena import contest
 from admiralty.lab.contestants import seated
 from admiralty.players.greedy import WORLDS
 from admiralty.players.levels import LEVELS as SKILLS
-from admiralty.players.search import Search
+from admiralty.players.search import SAMPLES, Search
 from tests.conformance.walks import GAMES, Case, Walk, along, cases, hides_something, secretive, walks
 
 ENOUGH = 4  # pairs of positions, each thought about by both
@@ -61,7 +61,7 @@ def test_chance_is_judged_by_the_mean_of_what_it_may_bring(game: Game) -> None:
             judged += 1
             mean = fmean([-game.evaluate(following) for following in after], state.weights())
             assert search.settle(state) == pytest.approx(mean)
-            assert search.settle_by_samples(state) == pytest.approx(mean, abs=0.3)
+            assert search.settle_by_samples(state, SAMPLES) == pytest.approx(mean, abs=0.3)
     assert judged > 3
 
 
