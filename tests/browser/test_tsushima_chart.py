@@ -43,8 +43,12 @@ def drag_stack(window: Window, ident: str, place: str) -> None:
 
 
 def goes_on(player: Player) -> None:
-    """A ready answer, or the word that ends the question, or whatever there is; what a battle takes is not counted."""
+    """A ready answer, or the word that ends the question, or whatever there is.
+
+    What a battle takes is not counted, nor who is to run aground next, which can be left to a word given once.
+    """
     before = player.gestures
+    aground = "grounding" in player.offered
     fights = any(board["id"] == "battle_board" and board.get("active") for board in player.view["boards"])
     ready = [key for key in ("line", "hold_fire", "aim", "open", "grounding") if key in player.offered]
     done = [action["text"] for action in player.view["actions"] if action["n"] == 0]
@@ -54,7 +58,7 @@ def goes_on(player: Player) -> None:
         player.says(done[0])
     else:
         player.touches()
-    if fights:
+    if fights or aground:
         player.gestures = before
 
 
