@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from admiralty.engine.bits import BIT
+from admiralty.engine.state import CHANCE
 from admiralty.games.tsushima import GAME, events
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
@@ -199,6 +200,25 @@ def test_battles_with_captured_ships_are_fought_to_their_end(hits: int) -> None:
     for name in ("retvizan", "poltava"):
         assert sea.where(name) in {"0508", "sunk"}
         assert sea.where(name) == "sunk" or sea.marked(name, "prize")
+
+
+@rule("27.13")
+def test_the_story_of_a_battle_with_captured_ships_names_the_side_that_has_them() -> None:
+    state = prizes(0, "prize").state
+    state.story = []
+    while state.round <= 1:
+        if state.step == seq.MOVE:  # within range of each other, and nobody moves
+            for side in (0, 1):
+                first = side * fields.LINE
+                for n in range(first, first + int(state.line[fields.COUNT + side])):
+                    state.ships[fields.COLUMN + state.line[n]] = 6 + side
+        state.apply(state.legal()[-1 if state.actor == CHANCE else 0])
+    whose = dict.fromkeys(("mikasa", "jd1", "retvizan", "poltava"), "japan")
+    lines = [line for line in map(GAME.tell, state.story) if line.side and line.piece]
+    assert {(line.piece, line.target) for line in lines} >= {("mikasa", "gromoboi"), ("rossia", "retvizan")}
+    assert all(line.side == whose.get(line.piece, "russia") for line in lines)
+    got = {measure.side: measure.got for measure in GAME.measures([state.story])}
+    assert got == {side: sum(line.hits or 0 for line in lines if line.side == side) for side in got}
 
 
 @rule("26.7")
