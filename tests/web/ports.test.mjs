@@ -27,3 +27,5 @@ test("mines are named also to who has nothing in port, and nothing is shown wher
   assert.deepEqual(table({ id: "japan_mine_1", kind: "mine", at: ["chart", "0306"] }).map((told) => told.at(-1)), ["japan_mine_1 → 0306"]);
   assert.deepEqual(table(), []);
 });
+
+test("a wreck in the channel is none of the counters in port", () => assert.deepEqual(table({ kind: "wreck", at: ["chart", "kure"] }), []));

@@ -2,6 +2,7 @@
 
 import { h } from "../../../web/js/page/dom.js";
 import { name, t } from "../../../web/js/page/text.js";
+import { MARKERS } from "./markers.js";
 
 /** @typedef {import("../../../web/js/arrival.js").View} View */
 /** @typedef {import("../../../web/js/arrival.js").Piece} Piece */
@@ -33,7 +34,7 @@ function ports(view, look) {
   const capacity = look.about.own.capacity ?? {};
   const hexes = new Map(look.about.boards.flatMap(({ places }) => places).map(({ id, part_of }) => [id, part_of]));
   const mines = view.pieces.filter(({ kind }) => kind === "mine");
-  const own = view.pieces.filter(({ side, at }) => side === view.actor && at[1] in capacity);
+  const own = view.pieces.filter(({ kind, side, at }) => side === view.actor && at[1] in capacity && !(kind in MARKERS));
   const rows = [...new Set(own.map(({ at }) => at[1]))].map((place) => {
     const here = own.filter(({ at }) => at[1] === place);
     const count = (/** @type {(piece: Piece) => boolean} */ fits) => here.filter(fits).length || "–";
