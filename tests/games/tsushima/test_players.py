@@ -41,6 +41,13 @@ def test_greedy_never_loses_off_port_arthur_though_chance_may_sail_away(seats: t
     assert victories >= least * games
 
 
+@pytest.mark.skipif(not LONG, reason="a game takes up to two minutes even compiled")
+@pytest.mark.parametrize(("scenario", "games"), [("round-island", 10), ("tsushima", 10), ("war-at-sea", 2)])
+@pytest.mark.parametrize("seats", [("greedy", "random"), ("random", "greedy")])
+def test_greedy_beats_chance_on_the_chart(seats: tuple[str, str], scenario: str, games: int) -> None:
+    assert won(seats, games, scenario)[0] >= 0.95 * games
+
+
 AHEAD = "japan=6/mikasa+asahi+fuji russia=10/poltava,9:novik sunk=pobieda,sevastopol,{} spotter=japan"
 
 
