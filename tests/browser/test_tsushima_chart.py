@@ -43,12 +43,8 @@ def drag_stack(window: Window, ident: str, place: str) -> None:
 
 
 def goes_on(player: Player) -> None:
-    """A ready answer, or the word that ends the question, or whatever there is.
-
-    What a battle takes is not counted, nor who is to run aground next, which can be left to a word given once.
-    """
+    """A ready answer, or the word that ends the question, or whatever there is; what a battle takes is not counted."""
     before = player.gestures
-    aground = "grounding" in player.offered
     fights = any(board["id"] == "battle_board" and board.get("active") for board in player.view["boards"])
     ready = [key for key in ("line", "hold_fire", "aim", "open", "grounding") if key in player.offered]
     done = [action["text"] for action in player.view["actions"] if action["n"] == 0]
@@ -58,29 +54,47 @@ def goes_on(player: Player) -> None:
         player.says(done[0])
     else:
         player.touches()
-    if fights or aground:
+    if fights:
         player.gestures = before
 
 
-def test_the_first_month_by_clicks_with_few_gestures(people: People) -> None:
-    japan = people.come()
-    japan.sit(tables(people.server, "me", "random")["tokens"]["japan"])
-    player = Player(japan)
-    expect(japan.find('.viewport[data-board="chart"]')).to_be_visible()
-    player.click(japan.place("tsushima"))
-    assert {japan.place_of(ident) for ident in ("idzumo", "naniwa")} == {"tsushima"}
-    player.says("done")
-    drag_stack(japan, "mikasa", "0407")  # twenty-three counters in three divisions, one gesture
-    player.gestures += 1
-    japan.lies("0407", "mikasa", "asama", "hashidate")
-    assert japan.place_of("jt4", "flotilla") == "0407"
-    player.view = player.look()
-    while month(japan) == "August 1904" and not player.view.get("result"):
+def plays(player: Player, while_it_is: str) -> None:
+    """The rest of a month."""
+    while month(player.window) == while_it_is and not player.view.get("result"):
         goes_on(player)
-    assert player.gestures <= MOST_GESTURES, player.did
 
 
-def test_an_order_by_clicks_sails_the_whole_fleet_and_tells_why_it_asks_again(people: People) -> None:
+def test_the_first_month_by_clicks_with_few_gestures(people: People) -> None:
+    with opposed(people, "tsushima", "russia", "round-island") as player:
+        japan = player.window
+        expect(japan.find('.viewport[data-board="chart"]')).to_be_visible()
+        player.click(japan.place("tsushima"))
+        assert {japan.place_of(ident) for ident in ("idzumo", "naniwa")} == {"tsushima"}
+        player.says("done")
+        drag_stack(japan, "mikasa", "0407")  # twenty-three counters in three divisions, one gesture
+        player.gestures += 1
+        japan.lies("0407", "mikasa", "asama", "hashidate")
+        assert japan.place_of("jt4", "flotilla") == "0407"
+        player.view = player.look()
+        plays(player, while_it_is="August 1904")
+        assert month(japan) == "September 1904"
+        assert player.gestures <= MOST_GESTURES, player.did
+
+
+def leaves_to_the_table(player: Player, **wishes: str) -> None:
+    """Standing answers and orders for the whole side, in the menu: a gesture each, and two for the menu."""
+    player.window.keys("m")
+    for name, choice in wishes.items():
+        asked = name.replace("_", " ")
+        player.window.find(f'.wishes label:has(> span:text-is("{asked}")) select').select_option(choice)
+    until(
+        lambda: {*wishes.values()} <= {*player.window.told().table["wishes"].values()}, "the table does not know them"
+    )
+    player.window.find("dialog").press("Escape")
+    player.gestures += len(wishes) + 2
+
+
+def test_a_month_of_the_war_by_orders_and_clicks_with_few_gestures(people: People) -> None:
     with opposed(people, "tsushima", "russia", "war-at-sea") as player:
         window = player.window
         player.takes("set_up")
@@ -94,6 +108,14 @@ def test_an_order_by_clicks_sails_the_whole_fleet_and_tells_why_it_asks_again(pe
         player.gestures += 3
         until(lambda: window.place_of("mikasa") == "0609", "the fleet has not sailed")
         expect(window.find(".asked")).to_contain_text("You are asked because this counter has arrived: Mikasa → 0609.")
+        leaves_to_the_table(
+            player, Movement_on_the_chart="convoys_home", Searches="none", Voyages="onward", Mines="none", Plan="keep"
+        )
+        player.view = player.look()
+        player.takes("convoys_done")
+        plays(player, while_it_is="February 1904")
+        assert month(window) == "March 1904"
+        assert player.gestures <= MOST_GESTURES, player.did
 
 
 def sums(window: Window) -> dict[str, str]:

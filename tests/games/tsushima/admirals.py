@@ -7,12 +7,13 @@ does at once: a click, a drag, a proposal.
 
 from __future__ import annotations
 
+from admiralty.engine.reach import reach
 from admiralty.engine.state import DONE
 from admiralty.games.tsushima import GAME, orders, waters
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, NOBODY, TYPE, is_ship
+from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, NOBODY, SLOT_IDS, TYPE, is_ship
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.ways import FAR, distances
 
@@ -62,11 +63,11 @@ def japan_sails(known: State) -> list[int]:
 def russia_sails(known: State) -> list[int]:
     """The cruisers out to raid and home again; from the China Sea to Vladivostok; who is in Port Arthur stays there."""
     vladivostok = int(waters.VLADIVOSTOK)
-    if found := leave(known, int(waters.CHINA_SEA), vladivostok):
+    if found := leave_together(known, int(waters.CHINA_SEA), vladivostok):
         return found
     if known.chart[fields.PHASE] == 2 and (sortie := leave(known, vladivostok, RAID)):
         return sortie
-    if known.chart[fields.PHASE] > 3 and (home := go_on(known, vladivostok)):
+    if known.chart[fields.PHASE] > 3 and (home := orders.homeward(known)):
         return home
     return [int(DONE)]
 
@@ -75,6 +76,15 @@ def leave(known: State, place: int, goal: int) -> list[int]:
     """A division and whoever else sails with it leave a port or the China Sea."""
     ships = [slot for slot in picks(known) if known.ships[fields.PLACE + slot] == place and is_ship(slot)]
     return sail(known, ships[0], goal) if ships else []
+
+
+def leave_together(known: State, place: int, goal: int) -> list[int]:
+    """All ships of a place as one stack that is dragged, in as many divisions as it takes."""
+    ships = [SLOT_IDS[slot] for slot in picks(known) if known.ships[fields.PLACE + slot] == place and is_ship(slot)]
+    ways = distances(known, goal)
+    routes = {waters.PLACE_IDS.index(route.place): route for route in reach(GAME, known, int(known.actor), ships)}
+    near = min(routes, key=lambda there: (there != goal, ways.get(there, FAR), there), default=None)
+    return read(known, routes[near].actions) if near is not None else []
 
 
 def go_on(known: State, goal: int) -> list[int]:

@@ -84,6 +84,14 @@ def test_a_stack_that_divides_out_of_sight_is_not_known_any_more() -> None:
     assert sum(is_seen(sea, name) for name in ("jd2", "jt1")) == 1
 
 
+@rule("22.4")
+def test_whom_a_battle_has_shown_stays_known_below_others_and_who_comes_to_him_does_not() -> None:
+    sea = at_rest().put("0508", "mikasa", morale=1, marks="seen").put("0508", "asahi", marks="seen")
+    sea.put("0509", "jd1", "jt1").at("sail").then("JD1 JT1 @0508")
+    assert [is_seen(sea, name) for name in ("mikasa", "asahi", "jd1", "jt1")] == [True, True, True, False]
+    assert seen_by(sea, RUSSIA).of("mikasa", "morale") == 1
+
+
 @rule("22.5")
 def test_mines_wrecks_bases_plan_and_loads_are_open() -> None:
     sea = at_rest(wrecks=1, loads=3, siege=5, lost_merchants=2).mine("russia", "0306")

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from admiralty.engine.bits import BIT
+from admiralty.engine.state import CHANCE
 from admiralty.games.tsushima import GAME, events
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima.components import COUNTER_IDS, JAPANESE
 from admiralty.games.tsushima.gunnery import in_reach
 from admiralty.games.tsushima.muster import points_left, unit_points
 from admiralty.games.tsushima.points import points
@@ -199,6 +201,49 @@ def test_battles_with_captured_ships_are_fought_to_their_end(hits: int) -> None:
     for name in ("retvizan", "poltava"):
         assert sea.where(name) in {"0508", "sunk"}
         assert sea.where(name) == "sunk" or sea.marked(name, "prize")
+
+
+@rule("27.13")
+def test_the_story_of_a_battle_with_captured_ships_names_the_side_that_has_them() -> None:
+    state = prizes(0, "prize").state
+    state.story = []
+    while state.round <= 1:
+        if state.step == seq.MOVE:  # within range of each other, and nobody moves
+            for side in (0, 1):
+                first = side * fields.LINE
+                for n in range(first, first + int(state.line[fields.COUNT + side])):
+                    state.ships[fields.COLUMN + state.line[n]] = 6 + side
+        state.apply(state.legal()[-1 if state.actor == CHANCE else 0])
+    whose = dict.fromkeys(("mikasa", "jd1", "retvizan", "poltava"), "japan")
+    lines = [line for line in map(GAME.tell, state.story) if line.side and line.piece]
+    assert {(line.piece, line.target) for line in lines} >= {("mikasa", "gromoboi"), ("rossia", "retvizan")}
+    assert all(line.side == whose.get(line.piece, "russia") for line in lines)
+    got = {measure.side: measure.got for measure in GAME.measures([state.story])}
+    assert got == {side: sum(line.hits or 0 for line in lines if line.side == side) for side in got}
+
+
+@rule("23.1")
+def test_whoever_finds_no_room_on_the_battle_board_looks_on_and_is_seen() -> None:
+    """Japan with all its sixty counters and a division that a prize has joined, found by Russia's cruisers."""
+    sea = Sea(turn=12, phase=3, segment=3, fall=10)
+    own = COUNTER_IDS[:JAPANESE]
+    sea.put("0508", *own).put("0508", "poltava", "retvizan", marks="prize")
+    for name in (*own, "poltava", "retvizan"):
+        sea.state.ships[fields.UNIT + counter(name)] = -1
+    for name in ("mikasa", "asahi", "poltava"):
+        sea.state.ships[fields.UNIT + counter(name)] = counter("mikasa")
+    sea.put("0508", "gromoboi", "rossia", "rurik")
+    for name in ("gromoboi", "rossia", "rurik"):
+        sea.state.ships[fields.UNIT + counter(name)] = counter("gromoboi")
+    sea.at("search", "russia").then("@0508 done d6")
+    assert len(own) == fields.LINE
+    assert {sea.where(name) for name in ("poltava", "retvizan")} == {"0508"}
+    assert all(sea.marked(name, "seen") for name in (*own, "poltava", "retvizan"))
+    fought(sea, 3)
+    for name in ("poltava", "retvizan"):
+        assert (sea.where(name), sea.of(name, "hits")) == ("0508", 0)
+    for seat in (0, 1, None):
+        assert GAME.resample(GAME.known(sea.state, seat), Random(1)).actor == sea.state.actor
 
 
 @rule("26.7")

@@ -181,6 +181,14 @@ def test_convoys_and_the_end_of_the_segment_are_one_click() -> None:
     assert proposed(sailing(loads=8).put("kure", *MERCHANTS).at("sail"), "convoys") == []
 
 
+def test_all_who_are_at_sea_make_for_port_with_one_click() -> None:
+    sea = sailing(phase=2).put("0607", "mikasa").put("0809", "jt1").put("0306", "asama").put("0609", "jm1").at("sail")
+    sea.then(*proposed(sea, "homeward")).asks("japan", "sail")
+    assert (sea.where("mikasa"), sea.where("jt1"), sea.where("jm1")) == ("chemulpo", "fusan", "0609")
+    assert sea.where("asama") == "yin_kou"
+    assert proposed(sea, "homeward") == []
+
+
 def test_what_a_wish_would_answer_is_offered_for_once() -> None:
     assert proposed(Sea().put("sasebo", "mikasa", hits=1).at("repair"), "repair") == ["Mikasa"]
     assert proposed(Sea().put("sasebo", "mikasa").at("repair"), "repair") == []

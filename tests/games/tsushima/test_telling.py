@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from admiralty.engine.state import EVERYONE, Event
-from admiralty.games.tsushima import GAME, events
-from admiralty.games.tsushima.components import COUNTERS, SLOT_IDS
 from tests.games.tsushima.support import Board, after, fought, moving
 from tests.support import rule
 
@@ -49,9 +46,9 @@ def test_salvos_that_are_not_thrown_are_told() -> None:
     assert lines(far, "harmless") == [("mikasa", "japan")]  # Retvizan hits with a 12
 
 
-def test_lines_of_both_sides_are_never_folded_into_one() -> None:
-    """A line that is folded names the side, and that of a coast gun is its target's enemy."""
-    mikasa = SLOT_IDS.index("mikasa")
-    gun = GAME.tell(Event(int(events.SALVO), (int(COUNTERS), mikasa, 2, 2, 0, 0), int(EVERYONE)))
-    assert (gun.side, gun.piece) == ("russia", "gun1")
-    assert GAME.tell(Event(int(events.LEFT), (mikasa, 0, 0, 0, 0, 0), int(EVERYONE))).side == "japan"
+def test_a_line_names_the_side_of_its_counter_so_that_only_lines_of_one_side_are_folded() -> None:
+    table = fought(moving(japan="5/mikasa", russia="6/retvizan"), "done")
+    assert lines(table, "salvo-nothing")[0] == ("mikasa", "japan")
+    assert ("retvizan", "russia") in lines(table, "salvo-nothing")
+    gun = after(moving("russia", battle="port", japan="11/mikasa", russia="12:rt1"), "done Gun-1 Mikasa done done s2")
+    assert lines(gun, "salvo-nothing") == [("gun1", "russia")]

@@ -112,6 +112,7 @@ SUBJECT = Subject(
             "convoys",
             "as_before",
             "convoys_done",
+            "homeward",
             "repair",
             "onward",
             "grounding",

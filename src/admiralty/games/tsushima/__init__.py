@@ -48,7 +48,7 @@ class Tsushima(GameOf[State]):
     """The game's public face."""
 
     name = notation.NAME
-    version = "2"
+    version = "3"
     sides = ("japan", "russia")
     scenarios = OFFERED
     actions = ACTIONS

@@ -193,15 +193,15 @@ class AimAt(Step[State]):
         if action == DONE:
             state.ships[AIM + firer] = NOBODY
             if state.ships[DIVERT + firer] == NOBODY:
-                state.tell(events.WITHHOLDS, firer)
+                state.tell(events.WITHHOLDS, firer, state.side(firer))
         elif is_flotilla(action - SHIP):
             state.ships[DIVERT + firer] = action - SHIP
-            state.tell(events.DIVERTS, firer, action - SHIP)
+            state.tell(events.DIVERTS, firer, action - SHIP, state.side(firer))
             if not must_fire(state, firer) and primaries_have_a_choice(state, firer):
                 return
         else:
             state.ships[AIM + firer] = action - SHIP
-            state.tell(events.AIMS, firer, action - SHIP)
+            state.tell(events.AIMS, firer, action - SHIP, state.side(firer))
         state.ships[DECIDED + firer] = 1
         state.cursor = NOBODY
         state.step = DECLARE  # not entered anew: the side says itself when it is done
@@ -249,7 +249,7 @@ class Tubes(Step[State]):
         while state.ships[TUBE + tube * SLOTS + boat] != NOBODY:
             tube += 1
         state.ships[TUBE + tube * SLOTS + boat] = action - SHIP
-        state.tell(events.LAUNCHES, boat, action - SHIP)
+        state.tell(events.LAUNCHES, boat, action - SHIP, state.side(boat))
         if tube + 1 == torpedo_salvos(state, boat):
             state.ships[SPENT + boat] = 1
             state.cursor = NOBODY

@@ -44,6 +44,7 @@ def _offered(known: State) -> dict[str, list[int]]:
         found["convoys"] = convoys = orders.convoys(known)
         if convoys and _leads_to(known, convoys) == seq.SAIL:
             found["convoys_done"] = [*convoys, int(DONE)]
+        found["homeward"] = orders.homeward(known)
     elif known.step in AS_WISHED:
         key, wish, choice = AS_WISHED[int(known.step)]
         found[key] = [action for action in wishes.answer(known, {wish: choice}) if action != DONE]

@@ -86,7 +86,7 @@ class BattleEnd(Passage[State]):
         slot: i64 = 0
         while slot < last_of(RUSSIA):
             if state.on_board(slot) and state.in_flight(slot):
-                state.tell(events.ESCAPED, slot)
+                state.tell(events.ESCAPED, slot, state.side(slot))
                 state.take_away(slot, ESCAPED)
             slot += 1
         if state.scenario >= ROUND_ISLAND:

@@ -90,12 +90,15 @@ def engage(state: State) -> None:
         slot: i64 = 0
         room: i64 = LINE
         while slot < COUNTERS:
-            if room and takes_part(state, slot, fighting):
-                room -= 1
+            if takes_part(state, slot, fighting):
                 mark(state, slot, SEEN | WHOLE)
-                state.ships[AT + slot] = WAITING
-                if state.ships[MARKS + slot] & PRIZE:
-                    state.prizes += 1
+                if room:  # the captured ships beyond it look on (D48)
+                    room -= 1
+                    state.ships[AT + slot] = WAITING
+                    if state.ships[MARKS + slot] & PRIZE:
+                        state.prizes += 1
+                elif not is_hex(state.ships[PLACE + slot]):  # as in `come_back`
+                    unmark(state, slot, SEEN | WHOLE)
             slot += 1
         fighting += 1
     state.spotter = spotter

@@ -121,13 +121,13 @@ def fleet_flees(state: State) -> None:
 
 
 def division_flees(state: State, lead: i64, group: i64) -> None:
-    state.tell(events.FLED, lead)
+    state.tell(events.FLED, lead, state.side(lead))
     n: i64 = state.place_in(lead)
     size: i64 = state.unit_size(lead)
     while size:
         slot: i64 = state.line[n]
         if state.ships[HITS + slot] == TWO_HITS:
-            state.tell(events.LEFT_BEHIND, slot)
+            state.tell(events.LEFT_BEHIND, slot, state.side(slot))
             state.leave_division(slot)
         else:
             state.ships[GROUP + slot] = group
@@ -141,7 +141,7 @@ def flee(state: State, slot: i64) -> None:
     if state.in_division(slot):
         division_flees(state, slot, new_group(state, side))
         return
-    state.tell(events.FLED, slot)
+    state.tell(events.FLED, slot, side)
     if TYPE[slot] == MERCHANT:
         if state.convoy == 0:
             state.convoy = new_group(state, side)

@@ -162,7 +162,7 @@ def next_salvo(state: State) -> None:
 def tell_why_not(state: State, firer: i64) -> None:
     """The present salvo is not thrown, nor are the others of a gun at the same target."""
     target: i64 = under_fire(state, firer)
-    state.tell(events.SPARED if state.doomed(target) else events.HARMLESS, firer, target)
+    state.tell(events.SPARED if state.doomed(target) else events.HARMLESS, firer, target, state.side(firer))
 
 
 class Salvo(Sum[State]):
@@ -174,15 +174,16 @@ class Salvo(Sum[State]):
         firer: i64 = state.cursor
         target: i64 = under_fire(state, firer)
         shown: i64 = self.shows(action)
+        side_and_options: i64 = state.side(firer) + 2 * state.options
         state.thrown = 1
         if state.battery == TORPEDO:
             net: i64 = shown + torpedo_modifier(state, firer, target)
             hits: i64 = torpedo_hits(net, target)
-            state.tell(events.TORPEDO, firer, target, shown, net, hits, state.options)
+            state.tell(events.TORPEDO, firer, target, shown, net, hits, side_and_options)
         else:
             net = shown + present_modifier(state, firer, state.battery, target)
             hits = hits_of(state.options, net, target)
-            state.tell(events.SALVO, firer, target, shown, net, hits, state.options)
+            state.tell(events.SALVO, firer, target, shown, net, hits, side_and_options)
         # Hits beyond the third do not count (9.5).
         state.ships[NEW + target] = min(state.ships[NEW + target] + hits, SUNK_BY - state.ships[HITS + target])
         state.salvos -= 1
@@ -243,7 +244,7 @@ class Damage(Passage[State]):
         if doomed:
             state.sink(slot)
         elif state.in_flight(slot):
-            state.tell(events.LEFT_BEHIND, slot)
+            state.tell(events.LEFT_BEHIND, slot, state.side(slot))
             state.leave_division(slot)
             state.ships[GROUP + slot] = BARRED
             state.ships[SUCCESS + slot] = 0

@@ -133,7 +133,7 @@ class Move(Step[State]):
     def single_out(self, state: State, slot: i64) -> None:
         """A cripple is left behind; any other that can be named here begins flight."""
         if may_be_left(state, slot):
-            state.tell(events.LEFT_BEHIND, slot)
+            state.tell(events.LEFT_BEHIND, slot, state.side(slot))
             state.leave_division(slot)
         else:
             flee(state, slot)
@@ -289,7 +289,7 @@ def go(state: State, lead: i64, column: i64) -> None:
             displace(state, shift)
             landing += shift
     if FIRST <= landing <= COLUMNS:
-        state.tell(events.MOVED, lead, landing)
+        state.tell(events.MOVED, lead, state.side(lead), landing)
         settle(state, lead, landing, GONE)
     else:
         leave_board(state, lead)
@@ -329,10 +329,10 @@ def leave_board(state: State, lead: i64) -> None:
 
 def take_off(state: State, slot: i64) -> None:
     if state.in_flight(slot):
-        state.tell(events.ESCAPED, slot)
+        state.tell(events.ESCAPED, slot, state.side(slot))
         state.take_away(slot, ESCAPED)
     else:
-        state.tell(events.LEFT, slot)
+        state.tell(events.LEFT, slot, state.side(slot))
         state.take_away(slot, LEFT)
 
 

@@ -208,8 +208,8 @@ def measures(stories: list[list[Event]]) -> list[Measure]:
         for event in story:
             if event.kind not in (events.SALVO, events.TORPEDO):
                 continue
-            _, target, shown, net, hits, options = event.numbers
-            side = 1 - int(parts.side_of(target))
+            _, target, shown, net, hits, side_and_options = event.numbers
+            options, side = divmod(side_and_options, 2)
             got[side] += hits
             if event.kind == events.TORPEDO:
                 chances = torpedo(int(parts.ARMOUR[target]), net != shown)

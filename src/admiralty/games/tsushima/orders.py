@@ -6,7 +6,7 @@ sea near its own stacks at sea, or near the way of its convoys, give the segment
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Message
@@ -63,9 +63,14 @@ def route(known: State) -> set[int]:
 
 
 def convoys(known: State) -> list[int]:
-    """All convoys of this segment, one after the other, as far as nobody throws a die."""
+    """All convoys of this segment."""
+    return _one_after_the_other(known, next_convoy)
+
+
+def _one_after_the_other(known: State, group: Callable[[State], list[int]]) -> list[int]:
+    """All groups that sail in this segment, as far as nobody throws a die."""
     state, found = known.clone(), []
-    while state.step == seq.SAIL and state.actor == JAPAN and (actions := next_convoy(state)):
+    while state.step == seq.SAIL and state.actor == known.actor and (actions := group(state)):
         found += actions
         for action in actions:
             state.apply(action)
@@ -110,16 +115,22 @@ def _how_many(known: State, slot: int) -> int:
 # -- home in time ----------------------------------------------------------------------------------
 
 
-def next_homeward(known: State, apart: Collection[int] = ()) -> list[int]:
-    """Units of one hex that must sail now, or would not be in port when the terminal phase comes."""
+def homeward(known: State) -> list[int]:
+    """Everybody at sea who is no merchant makes for port."""
+    return _one_after_the_other(known, lambda state: next_homeward(state, at_once=True))
+
+
+def next_homeward(known: State, apart: Collection[int] = (), at_once: bool = False) -> list[int]:
+    """Units of one hex that must sail now, or would not be in port when the terminal phase comes; or any at sea."""
     ports = ways.home_ports(known)
-    homeward = ways.distances(known, *ports)
+    ways_home = ways.nearest(known, ports)
     for slot in ways.offered(known):
         place = int(known.ships[fields.PLACE + slot])
-        late = must_go_home(known, place, int(unit_points(known, slot)), homeward)
-        if TYPE[slot] == MERCHANT or slot in apart or not late:
+        if TYPE[slot] == MERCHANT or slot in apart or not waters.is_hex(place):
             continue
-        goal = nearest(known, place, ports)
+        away, goal = ways_home.get(place, (FAR, ports[0]))
+        if not at_once and not must_go_home(known, place, int(unit_points(known, slot)), away):
+            continue
         if actions := ways.group(known, slot, goal, lambda _, other: _goes_along(other, apart)):
             return actions
     return []
@@ -129,12 +140,7 @@ def _goes_along(slot: int, apart: Collection[int]) -> bool:
     return TYPE[slot] != MERCHANT and slot not in apart
 
 
-def must_go_home(known: State, place: int, points: int, homeward: dict[int, int]) -> bool:
-    """Whether a unit at sea would come too late if it sailed home a phase later."""
+def must_go_home(known: State, place: int, points: int, away: int) -> bool:
+    """Whether a unit at sea, so far from its port, would come too late if it sailed home a phase later."""
     left = PHASES - int(known.chart[fields.PHASE])
-    return waters.is_hex(place) and (left == 0 or homeward.get(place, FAR) > left * points)
-
-
-def nearest(known: State, place: int, ports: list[int]) -> int:
-    """The port that is nearest to a hex."""
-    return min(ports, key=lambda port: (ways.distances(known, port).get(place, FAR), port))
+    return waters.is_hex(place) and (left == 0 or away > left * points)

@@ -18,9 +18,9 @@ from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTERS, LARGEST, NOBODY, SLOT_IDS, SMALLEST
 from admiralty.games.tsushima.muster import forming, joins_divisions, size_of, unit_points
-from admiralty.games.tsushima.orders import must_go_home, nearest
+from admiralty.games.tsushima.orders import must_go_home
 from admiralty.games.tsushima.state import State
-from admiralty.games.tsushima.ways import PHASES
+from admiralty.games.tsushima.ways import FAR, PHASES
 
 NAME = "stack_orders"
 NONE, STAY, GO, PATROL, HOME = "none", "stay", "go", "patrol", "home"
@@ -97,13 +97,13 @@ def _goal(known: State, here: int, points: int, order: Order) -> int | None:
     if order.choice not in (PATROL, HOME):
         return None
     ports = ways.home_ports(known)
-    homeward = ways.distances(known, *ports)
-    if must_go_home(known, here, points, homeward):
-        return nearest(known, here, ports)
+    away, port = ways.nearest(known, ports).get(here, (FAR, ports[0]))
+    if must_go_home(known, here, points, away):
+        return port
     station = _named(order)
     if station is None or points == 0:
         return None
-    out, back = ways.way(ways.distances(known, station), here), ways.way(homeward, station)
+    out, back = ways.way(ways.distances(known, station), here), ways.way(ways.distances(known, *ports), station)
     phases = -(-out // points) + -(-back // points)  # there, and into port again when the terminal phase comes
     return station if phases <= PHASES - int(known.chart[fields.PHASE]) + 1 else None
 

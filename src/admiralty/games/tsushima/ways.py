@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import state as fields
@@ -15,6 +15,10 @@ from admiralty.games.tsushima.state import State
 NEAR = 6  # hexes: what the fastest ships sail in a naval phase
 PHASES = 6
 FAR = 99
+NEIGHBOURS = [
+    [int(there) for n in range(waters.SIDES_OF_A_HEX) if (there := waters.EXITS[here * waters.SIDES_OF_A_HEX + n]) >= 0]
+    for here in range(waters.HEXES)
+]
 EDGE = [place for place in range(int(waters.HEXES)) if waters.SOUTHERN_EDGE[place]]
 
 
@@ -45,14 +49,19 @@ def home_ports(known: State) -> list[int]:
 
 def distances(known: State, *places: int) -> dict[int, int]:
     """How many hexes it is from everywhere to the nearest of these places, around mines and enemies."""
+    return {here: away for here, (away, _) in nearest(known, places).items()}
+
+
+def nearest(known: State, places: Iterable[int]) -> dict[int, tuple[int, int]]:
+    """By hex how far the nearest of these places is, and which it is; of several that are as near, the first."""
     shunned = at_sea(known, 1 - known.actor) | {int(known.chart[fields.MINE + n]) for n in range(4)}
+    found = {hexagon: (0, place) for place in reversed([*places]) for hexagon in _gates(place)}
     frontier = [hexagon for place in places for hexagon in _gates(place)]
-    found = dict.fromkeys(frontier, 0)
     for here in frontier:  # it grows on the way
-        for n in range(waters.SIDES_OF_A_HEX):
-            there = int(waters.EXITS[here * waters.SIDES_OF_A_HEX + n])
-            if there != NOBODY and there not in found and there not in shunned:
-                found[there] = found[here] + 1
+        away, place = found[here]
+        for there in NEIGHBOURS[here]:
+            if there not in found and there not in shunned:
+                found[there] = (away + 1, place)
                 frontier.append(there)
     return found
 

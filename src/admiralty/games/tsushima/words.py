@@ -111,44 +111,44 @@ def _ship(n: int) -> str:
     return SLOT_IDS[n]
 
 
-PIECE, TARGET = ("piece", _ship), ("target", _ship)
+PIECE, TARGET, SIDE = ("piece", _ship), ("target", _ship), ("side", _side)
 
 # The key of each event, and how its numbers are read.
 TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.FORMED: ("formed", (PIECE, ("n", int), ("place", column_id))),
     events.STATIONED: ("stationed", (PIECE, ("place", column_id))),
-    events.PLACED: ("placed", (("side", _side),)),
+    events.PLACED: ("placed", (SIDE,)),
     events.ROUND: ("round", (("value", int),)),
-    events.MOVES: ("moves", (("side", _side),)),
-    events.FLIGHT_DIE: ("flight-die", (("side", _side), ("value", int))),
-    events.FLED: ("fled", (PIECE,)),
-    events.LEFT_BEHIND: ("left-behind", (PIECE,)),
-    events.MOVED: ("moved", (PIECE, ("place", column_id))),
+    events.MOVES: ("moves", (SIDE,)),
+    events.FLIGHT_DIE: ("flight-die", (SIDE, ("value", int))),
+    events.FLED: ("fled", (PIECE, SIDE)),
+    events.LEFT_BEHIND: ("left-behind", (PIECE, SIDE)),
+    events.MOVED: ("moved", (PIECE, SIDE, ("place", column_id))),
     events.DISPLACED: ("displaced", (("n", int),)),
-    events.LEFT: ("left", (PIECE,)),
-    events.ESCAPED: ("escaped", (PIECE,)),
+    events.LEFT: ("left", (PIECE, SIDE)),
+    events.ESCAPED: ("escaped", (PIECE, SIDE)),
     events.SCREENS: ("screens", (PIECE, TARGET)),
     events.UNSCREENS: ("unscreens", (PIECE,)),
     events.FIRING: ("firing", ()),
-    events.AIMS: ("aims", (PIECE, TARGET)),
-    events.WITHHOLDS: ("withholds", (PIECE,)),
-    events.DIVERTS: ("diverts", (PIECE, TARGET)),
-    events.LAUNCHES: ("launches", (PIECE, TARGET)),
+    events.AIMS: ("aims", (PIECE, TARGET, SIDE)),
+    events.WITHHOLDS: ("withholds", (PIECE, SIDE)),
+    events.DIVERTS: ("diverts", (PIECE, TARGET, SIDE)),
+    events.LAUNCHES: ("launches", (PIECE, TARGET, SIDE)),
     events.SALVO: ("salvo", (PIECE, TARGET)),
     events.TORPEDO: ("torpedo", (PIECE, TARGET)),
     events.HIT: ("hit", (PIECE, ("n", int), ("value", int))),
     events.SANK: ("sank", (PIECE,)),
-    events.OFFERED: ("offered", (("side", _side),)),
-    events.AGREED: ("agreed", (("side", _side),)),
-    events.REFUSED: ("refused", (("side", _side),)),
+    events.OFFERED: ("offered", (SIDE,)),
+    events.AGREED: ("agreed", (SIDE,)),
+    events.REFUSED: ("refused", (SIDE,)),
     events.BATTLE_ENDED: ("battle-ended", ()),
     events.ENDED: ("ended", ()),
-    events.BOUND: ("bound", (("side", _side),)),
+    events.BOUND: ("bound", (SIDE,)),
     events.SILENT: ("silent", (PIECE,)),
-    events.SURPRISED: ("surprised", (("side", _side),)),
+    events.SURPRISED: ("surprised", (SIDE,)),
     events.NO_FIRE: ("no-fire", ()),
-    events.SPARED: ("spared", (PIECE, TARGET)),
-    events.HARMLESS: ("harmless", (PIECE, TARGET)),
+    events.SPARED: ("spared", (PIECE, TARGET, SIDE)),
+    events.HARMLESS: ("harmless", (PIECE, TARGET, SIDE)),
 }
 RESULTS = ("nothing", "hit", "two-hits", "sunk")
 BATTLE_ENDS = ("left", "agreement", "quiet", "rounds")
@@ -161,10 +161,6 @@ QUIET = (
     events.STATIONED, events.MOVES, events.AIMS, events.WITHHOLDS, events.DIVERTS, events.LAUNCHES, events.FIRING,
     events.BOUND, events.SILENT, events.SPARED, events.HARMLESS,
 )  # fmt: skip
-AT_THE_ENEMY = (
-    events.AIMS, events.DIVERTS, events.LAUNCHES, events.SALVO, events.TORPEDO, events.SPARED, events.HARMLESS,
-)  # fmt: skip
-OF_A_SIDE = (events.FLED, events.LEFT_BEHIND, events.LEFT, events.ESCAPED, events.MOVED, events.WITHHOLDS)
 PACES: dict[int, Pace] = {**dict.fromkeys((events.HIT, events.SANK), "loss"), **dict.fromkeys(QUIET, "quiet")}
 
 
@@ -179,13 +175,9 @@ def tell(event: Event) -> Line:
         pace=PACES.get(event.kind, "plain"),
         heading=event.kind == events.ROUND,
     )
-    # Lines of one side can be folded into one.
-    if event.kind in AT_THE_ENEMY:
-        line.side = SIDES[1 - parts.side_of(event.numbers[1])]
-    elif event.kind in OF_A_SIDE and event.numbers[0] < parts.COUNTERS:
-        line.side = SIDES[parts.side_of(event.numbers[0])]
     if event.kind in (events.SALVO, events.TORPEDO):
         line.key += f"-{RESULTS[event.numbers[4]]}"
+        line.side = SIDES[event.numbers[5] % 2]
         line.sum = event.numbers[2]
         line.hits = event.numbers[4]
         line.values = {"net": event.numbers[3], "sum": event.numbers[2]}
