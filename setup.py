@@ -29,7 +29,6 @@ COMPILED = [
     "players/outlook.py",
     "players/search.py",
     "players/tree.py",
-    "players/rehearsal.py",
 ]
 
 
