@@ -19,6 +19,7 @@ from tools.boards.thin import Point, report, thin, thin_ring
 Box = tuple[float, float, float, float]  # x, y, width, height
 Place = dict[str, Any]
 
+SMALL = 6.0  # how much coarser the picture in the lobby may be
 COAST = 5.0  # how far the outline of a place may be from the drawn coast
 
 
@@ -62,8 +63,13 @@ def make(
     board: Callable[[dict[str, Any]], dict[str, Any]],
     retouched: Callable[[str], str],
     written: Written,
+    *,
+    first: bool = False,
 ) -> None:
-    """Write `<name>.json` and `<name>.svg` from a board's data and its drawing, whose words go into the first."""
+    """Write `<name>.json` and `<name>.svg` from a board's data and its drawing, whose words go into the first.
+
+    Of a game's first board there is also a small picture, for the lobby.
+    """
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
     parser.add_argument("drawing", type=Path)
@@ -82,6 +88,9 @@ def make(
     text = f'{json.dumps(head)[:-1]}, "lettering": [\n{words}\n], "places": {{\n{places}\n}}}}\n'
     assert json.loads(text) == head | {"lettering": lettering, "places": made["places"]}
     (arguments.web / f"{name}.json").write_text(text, encoding="utf-8")
-    after = thin(ET.tostring(root, encoding="unicode"))
+    bare = ET.tostring(root, encoding="unicode")
+    after = thin(bare)
     (arguments.web / f"{name}.svg").write_text(after, encoding="utf-8")
+    if first:
+        (arguments.web / f"{name}.small.svg").write_text(thin(bare, SMALL), encoding="utf-8")
     report(drawing, after)

@@ -308,4 +308,4 @@ def retouched(text: str) -> str:
 
 
 if __name__ == "__main__":
-    make(__doc__, "sea", board, retouched, WRITTEN)
+    make(__doc__, "sea", board, retouched, WRITTEN, first=True)

@@ -98,4 +98,4 @@ def board(data: dict[str, Any]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    make(__doc__, "manchuria", board, str, WRITTEN)
+    make(__doc__, "manchuria", board, str, WRITTEN, first=True)

@@ -36,8 +36,7 @@ export function card(game, lobby) {
 /** The drawing of a game's first board, or what the game shows instead. @param {GameCard} game */
 function painting(game) {
   const image = h("img", { alt: t("lobby.picture", { game: game.title }), onerror: () => image.remove() });
-  const [board] = game.boards;
-  if (board?.kind === "drawn") image.src = fileOf(game.name, `${board.id}.svg`);
+  if (game.picture) image.src = fileOf(game.name, game.picture);
   else void paint(game, image).catch(() => image.remove());
   return image;
 }
