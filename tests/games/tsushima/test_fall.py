@@ -239,7 +239,7 @@ def test_whoever_finds_no_room_on_the_battle_board_looks_on_and_is_seen() -> Non
     assert len(own) == fields.LINE
     assert {sea.where(name) for name in ("poltava", "retvizan")} == {"0508"}
     assert all(sea.marked(name, "seen") for name in (*own, "poltava", "retvizan"))
-    fought(sea, 3)
+    fought(sea, 1)
     for name in ("poltava", "retvizan"):
         assert (sea.where(name), sea.of(name, "hits")) == ("0508", 0)
     for seat in (0, 1, None):

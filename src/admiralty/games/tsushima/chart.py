@@ -176,7 +176,8 @@ def next_order(state: State, side: i64, place: i64) -> i64:
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
-        if state.ships[ORDER + slot] > highest and is_afloat(state, slot, place, side):
+        fits: bool = state.ships[PLACE + slot] == place and state.ships[ORDER + slot] > highest
+        if fits and is_afloat(state, slot, place, side):
             highest = state.ships[ORDER + slot]
         slot += 1
     if highest < FULL:
@@ -234,21 +235,25 @@ def divide(state: State, side: i64, place: i64) -> None:
         return
     slot = first_of(side)
     while slot < last:
-        if is_afloat(state, slot, place, side):
+        if state.ships[MARKS + slot] & (SEEN | WHOLE) and is_afloat(state, slot, place, side):
             unmark(state, slot, SEEN | WHOLE)
         slot += 1
 
 
 def mingle(state: State, side: i64, place: i64) -> None:
     """Counters have come to a stack: it is known whole only if both were (22.4)."""
-    marks: i64 = WHOLE
+    whole: bool = False  # of some of them, which is seldom
+    in_part: bool = False  # of some it is not
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
-        if is_afloat(state, slot, place, side):
-            marks &= state.ships[MARKS + slot]
+        if state.ships[PLACE + slot] == place and is_afloat(state, slot, place, side):
+            if state.ships[MARKS + slot] & WHOLE:
+                whole = True
+            else:
+                in_part = True
         slot += 1
-    if marks:
+    if not whole or not in_part:
         return
     slot = first_of(side)
     while slot < last:

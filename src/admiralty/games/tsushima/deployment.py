@@ -26,6 +26,7 @@ from admiralty.games.tsushima.muster import (
     dismiss,
     forming,
     has_lower_twin,
+    is_full,
     join,
     may_join,
     picked,
@@ -198,13 +199,14 @@ def fill_waiting(state: State, actions: Actions) -> None:
     """Everybody who waits, and may lie in the same places as those who are picked."""
     first: i64 = top_of_group(state)
     lead: i64 = forming(state)
+    full: bool = is_full(state, lead)
     slot: i64 = 0
     while slot < COUNTERS:
         fits: bool = first == NOBODY or choice_of(state, slot) == choice_of(state, first)
         waits: bool = state.ships[AT + slot] == WAITING and not picked(state, slot)
         at_sea: bool = state.chart[FIELD] != NOBODY  # where they make a division or sail singly
         if at_sea and waits:
-            fits = may_join(state, slot, state.actor, NOBODY, lead)
+            fits = may_join(state, slot, state.actor, NOBODY, lead, full)
         if waits and fits and not has_lower_twin(state, slot):
             actions.add(SHIP + slot)
         slot += 1
@@ -212,7 +214,8 @@ def fill_waiting(state: State, actions: Actions) -> None:
 
 def pick_one(state: State, slot: i64) -> None:
     """One more for the group; ships that make no division with the others can still lie in port with them."""
-    if may_join(state, slot, state.actor, NOBODY, forming(state)):
+    lead: i64 = forming(state)
+    if may_join(state, slot, state.actor, NOBODY, lead, is_full(state, lead)):
         join(state, slot)
     else:
         state.ships[MARKS + slot] |= PICKED

@@ -177,7 +177,14 @@ def complete(state: State, side: i64, place: i64) -> bool:
     return lead == NOBODY or is_division(state, side, place, lead) or all_free(state, lead)
 
 
-def may_join(state: State, slot: i64, side: i64, place: i64, lead: i64) -> bool:
+def is_full(state: State, lead: i64) -> bool:
+    """Whether a division that is being formed, if there is one, can take no other ship (18.1)."""
+    return lead != NOBODY and size_of(state, lead, ordinary=False) >= LARGEST
+
+
+def may_join(  # noqa: PLR0917  (what is the same for all counters of a place is looked up once)
+    state: State, slot: i64, side: i64, place: i64, lead: i64, full: bool
+) -> bool:
     """Whether a counter in port may be picked besides those who are; `lead` is what `forming` finds among them."""
     if picked(state, slot) or not is_there(state, slot, side, place):
         return False
@@ -185,7 +192,7 @@ def may_join(state: State, slot: i64, side: i64, place: i64, lead: i64) -> bool:
         return True
     if (TYPE[slot] == BATTLESHIP) != (TYPE[lead] == BATTLESHIP):
         return INDEPENDENT[slot] == 1  # it sails by itself, beside a battle division
-    return size_of(state, lead, ordinary=False) < LARGEST
+    return not full
 
 
 def join(state: State, slot: i64) -> None:
@@ -272,6 +279,7 @@ def fill_others(state: State, side: i64, actions: Actions) -> None:
     """Everybody in the place of the group who may still be picked."""
     place: i64 = state.chart[GROUP_AT]
     lead: i64 = NOBODY if is_hex(place) else forming(state)
+    full: bool = is_full(state, lead)
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
     while slot < last:
@@ -286,7 +294,7 @@ def fill_others(state: State, side: i64, actions: Actions) -> None:
                 and unit_points(state, slot) > 0
             )
         else:
-            may = may_join(state, slot, side, place, lead)
+            may = may_join(state, slot, side, place, lead, full)
         if may and not has_lower_twin(state, slot):
             actions.add(SHIP + slot)
         slot += 1

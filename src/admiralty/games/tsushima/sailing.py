@@ -52,7 +52,6 @@ from admiralty.games.tsushima.muster import (
     has_lower_twin,
     leads_unit,
     may_detach,
-    may_join,
     pick,
     pick_unit,
     picked,
@@ -187,7 +186,7 @@ def may_start(state: State, slot: i64, side: i64) -> bool:
         return False
     place: i64 = state.ships[PLACE + slot]
     if not is_hex(place):
-        return may_join(state, slot, side, place, NOBODY)  # nobody is picked yet
+        return True
     if not leads_unit(state, slot):
         return False
     return unit_points(state, slot) > 0 or port_to_enter(state, place, side) != NOBODY
@@ -304,11 +303,13 @@ class SailTo(Step[State]):
         if not is_hex(start):
             put_to_sea(state, side, start)
         divide(state, side, start)
-        state.tell(events.SAILED, top_of_group(state), start, state.chart[DESTINATION], seats=BIT[side])
+        if state.story is not None:
+            state.tell(events.SAILED, top_of_group(state), start, state.chart[DESTINATION], seats=BIT[side])
+        enemies = at_sea(state, RUSSIA - side)
         if is_port(start):
-            leave_port(state, side)
+            leave_port(state, side, enemies)
         else:
-            walk(state, side, start)
+            walk(state, side, start, enemies)
 
     def hidden(self, state: State) -> bool:
         return True
@@ -375,33 +376,32 @@ def top_of_group(state: State) -> i64:
     return slot if slot < COUNTERS else NOBODY
 
 
-def leave_port(state: State, side: i64) -> None:
+def leave_port(state: State, side: i64, enemies: vec[i64]) -> None:
     """The group is in the hex of the port, which counts as entering it (17.5)."""
     port: i64 = state.chart[GROUP_AT]
     here: i64 = hex_of(port)
     load(state, port)
     settle(state, side, here, 0, shoals=PARTIAL_SEA[here] == 1)
-    halt(state, side, here)
+    halt(state, here, enemies)
     if to_be_rolled(state, here) != NOBODY:
         tell_others(state, side, port)
         state.goto(MINE_DIE, CHANCE)
     else:
-        walk(state, side, port)
+        walk(state, side, port, enemies)
 
 
 def tell_others(state: State, side: i64, origin: i64) -> None:
     """The enemy hears how far a group has come, not where it is bound for."""
-    if state.chart[GROUP_AT] != origin:
+    if state.story is not None and state.chart[GROUP_AT] != origin:
         state.tell(events.SAILED, top_of_group(state), origin, state.chart[GROUP_AT], seats=EVERYONE - BIT[side])
 
 
-def walk(state: State, side: i64, origin: i64) -> None:
+def walk(state: State, side: i64, origin: i64, enemies: vec[i64]) -> None:
     """The group sails on, hex by hex, until it has arrived, is stopped, or comes upon a mine (17.8).
 
     `origin` is where those who watch saw it last.
     """
     goal: i64 = state.chart[DESTINATION]
-    enemies = at_sea(state, RUSSIA - side)
     here: i64 = state.chart[GROUP_AT]
     points: i64 = group_points(state)
     used: i64 = 0
@@ -417,7 +417,7 @@ def walk(state: State, side: i64, origin: i64) -> None:
             break
     if here != state.chart[GROUP_AT]:
         settle(state, side, here, used, shoals)
-        halt(state, side, here)
+        halt(state, here, enemies)
     tell_others(state, side, origin)
     if here != origin and to_be_rolled(state, here) != NOBODY:
         state.goto(MINE_DIE, CHANCE)
@@ -446,7 +446,7 @@ def go_on(state: State, side: i64) -> None:
         tell_others(state, side, here)
         end_move(state, side)
     elif group_points(state) > 0 and can_go_on(state, side, here, goal):
-        walk(state, side, here)
+        walk(state, side, here, at_sea(state, RUSSIA - side))
     else:
         end_move(state, side)
 
@@ -473,9 +473,9 @@ def settle(state: State, side: i64, place: i64, used: i64, shoals: bool) -> None
     state.chart[GROUP_AT] = place
 
 
-def halt(state: State, side: i64, place: i64) -> None:
+def halt(state: State, place: i64, enemies: vec[i64]) -> None:
     """Enemies at sea in the hex stop those who enter it (17.3)."""
-    if not sets.has(at_sea(state, RUSSIA - side), 0, place):
+    if not sets.has(enemies, 0, place):
         return
     slot: i64 = 0
     while slot < COUNTERS:
