@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Locator
@@ -107,8 +107,9 @@ class Player:
 class Opposed(Player):
     """The same against somebody who does as little as he can; all dice are entered, so nothing hangs on luck."""
 
-    def __init__(self, window: Window, other: Seat) -> None:
+    def __init__(self, window: Window, other: Seat, faces: Mapping[str, int] = FACES) -> None:
         self.other = other
+        self.faces = faces
         super().__init__(window)
 
     def is_asked(self, view: Message) -> bool:
@@ -121,7 +122,7 @@ class Opposed(Player):
     def look(self) -> Message:
         def asked() -> Message | None:
             for seat in (self.window.told(), self.other):
-                throw(seat)
+                throw(seat, self.faces)
             self.other.drain(0.02)
             if self.other.offered and not self.is_answered(self.other):
                 self.other.act(self.other.offered[0])
@@ -131,17 +132,23 @@ class Opposed(Player):
         return until(asked, lambda: f"it is nobody's turn: {self.did}")
 
 
-def throw(seat: Seat) -> None:
+def throw(seat: Seat, faces: Mapping[str, int] = FACES) -> None:
     """The dice that are asked of a seat; where either may throw, the other may have done it meanwhile."""
     dice = seat.shown.get("asks_dice")
     if dice and dice["seat"] in (None, seat.table["seat"]):
         with suppress(Refusal):
-            seat.request("throw", version=seat.version, values=[FACES[dice["kind"]]] * dice["n"])
+            seat.request("throw", version=seat.version, values=[faces[dice["kind"]]] * dice["n"])
 
 
 @contextmanager
 def opposed(
-    people: People, game: str, other: str, scenario: str = "", kind: type[Opposed] = Opposed
+    people: People,
+    game: str,
+    other: str,
+    scenario: str = "",
+    *,
+    kind: type[Opposed] = Opposed,
+    faces: Mapping[str, int] = FACES,
 ) -> Iterator[Opposed]:
     """Japan at a table with dice that are entered, against the other side."""
     made = table(people.server, game, scenario, "asked", japan="me", **{other: "friend"})
@@ -149,4 +156,4 @@ def opposed(
     with people.server.player(made["tokens"][other]) as seat:
         window.sit(made["tokens"]["japan"])
         agree(window.told(), seat)
-        yield kind(window, seat)
+        yield kind(window, seat, faces)

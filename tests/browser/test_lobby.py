@@ -31,6 +31,9 @@ def test_four_games_fit_a_screen(people: People, screen: tuple[int, int]) -> Non
     expect(ways_in).to_have_count(13)  # one game has a second guide
     boxes = [one.bounding_box() for one in ways_in.all()]
     assert max(box["y"] + box["height"] for box in boxes if box) < screen[1]
+    for row in (".subtitle", ".facts", ".primary", ".more", ".summary"):
+        tops = {box["y"] for one in window.find(f".game-card {row}").all() if (box := one.bounding_box())}
+        assert len(tops) == 1, row
     assert window.page.evaluate("() => document.documentElement.scrollWidth") <= screen[0]
 
 

@@ -8,12 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gestures import Player, opposed
 from tests.browser.support import People, Window, card, look_at, until, view_of
 from tests.browser.test_access import sound
-from tests.table.support import Message, Server
+from tests.table.support import LONG, Message, Server
 
 GOLDEN = Path(__file__).resolve().parent.parent / "games" / "tsushima" / "golden"
 
@@ -73,9 +74,10 @@ def chances(view: Message, kind: str = "aim") -> list[Message]:
     return [link for link in view["links"] if link["kind"] == kind]
 
 
-def test_a_whole_chemulpo_by_clicks_with_two_gestures_a_round_at_most(people: People) -> None:
+@pytest.mark.parametrize("fallen", [7, 8] if LONG else [8])  # with sevens nobody is hit, and it takes twenty rounds
+def test_a_whole_chemulpo_by_clicks_with_two_gestures_a_round_at_most(people: People, fallen: int) -> None:
     gestures: Counter[int] = Counter()
-    with opposed(people, "tsushima", "russia") as player:
+    with opposed(people, "tsushima", "russia", faces={"sum": fallen}) as player:
         expect(player.window.place("column_1")).to_be_visible()
         while not player.view.get("result"):
             gestures[player.view["turn"]] += 1

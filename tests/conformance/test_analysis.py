@@ -17,7 +17,7 @@ from admiralty.players.outlook import Outlook
 from tests.conformance.test_players import outcomes
 from tests.conformance.walks import GAMES, Case, Walk, along, cases, games, hides_something, secretive, walks
 
-FEW = 3  # positions of each game that are thought about
+FEW = 2  # positions of each game that are thought about
 
 
 def chance(game: Game, state: State, seat: int) -> float:
@@ -130,11 +130,13 @@ def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(case: Case) -> 
             for seat in (0, 1):
                 known = game.known(state, seat)
                 twin = game.resample(known, Random(rng.getrandbits(30)))
-                if twin.key() == state.key() or compared >= FEW:
+                if twin.key() == state.key():
                     continue
                 other = game.known(twin, seat)
                 assert analysis.chances(game, known, 0) == analysis.chances(game, other, 0)
                 if state.actor == seat:
                     compared += 1
                     assert Analysis(game, known).choices == Analysis(game, other).choices
+                    if compared == FEW:
+                        return
     assert compared

@@ -100,8 +100,7 @@ def hurried(game: Game, name: str, most: int = 300) -> players.Player:
     """A player that looks at no clock; a level makes a small effort, for all of them think in the same way."""
     if name not in SKILLS:
         return seated(game, name)[0]
-    effort, rehearsed = min(SKILLS[name].effort, most), min(SKILLS[name].rehearsed, most)
-    return seated(game, f"{name},effort={effort},rehearsed={rehearsed}")[0]
+    return seated(game, f"{name},effort={min(SKILLS[name].effort, most)}")[0]
 
 
 @pytest.mark.parametrize("name", players.NAMES)

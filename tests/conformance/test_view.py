@@ -251,7 +251,7 @@ def test_orders_are_answered_by_legal_actions_and_reasons_have_their_words(walk:
     """Orders for single pieces, given at random; whoever is asked in spite of them is told why in every language."""
     game = walk.game
     orders = {ident: wish for ident, wish in game.about.wishes.items() if wish.each}
-    for state, rng in walk.some(0.3) if orders else ():
+    for state, rng in walk.some(0.1) if orders else ():
         seat = state.actor
         if seat not in (0, 1):
             continue

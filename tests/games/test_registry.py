@@ -155,8 +155,7 @@ def test_a_game_from_outside_is_played_at_the_table(monkeypatch: pytest.MonkeyPa
         cards = {card["name"]: card for card in server.get("/api/lobby").json["games"]}
         assert list(cards) == [*BUILT_IN, "rehearsal-four"]
         assert cards["rehearsal-four"]["title"] == TITLE
-        (board,) = cards["rehearsal-four"]["boards"]
-        picture = server.get(f"/games/rehearsal-four/web/{board['id']}.svg")
+        picture = server.get(f"/games/rehearsal-four/web/{cards['rehearsal-four']['picture']}")
         assert (picture.status, picture.headers["content-type"]) == (200, "image/svg+xml")
         module = server.get("/games/rehearsal-four/web/game.js")  # which it has not written
         assert (module.status, module.headers["content-type"]) == (200, "text/javascript; charset=utf-8")

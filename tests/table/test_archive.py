@@ -32,7 +32,7 @@ async def play(table: Table, least: int, rng: Random) -> None:
     while table.room.match.standing < least and not table.room.over:
         seat = table.state.actor
         undo = table.room.match.undoable(seat)
-        if undo and rng.random() < 0.3:
+        if undo and rng.random() < 0.1:
             await table.room.agreements.undo(seat, table.room.versions[seat], rng.randint(1, undo))
         elif rng.random() < 0.01:
             with suppress(Refused):  # there may not be so much yet

@@ -73,11 +73,11 @@ def test_of_a_game_only_its_files_for_the_browser_are_served(server: Server) -> 
         assert ask(server, f"/games/{path}").status == 404
 
 
-def test_the_lobby_tells_where_a_board_is(server: Server) -> None:
+def test_the_lobby_tells_where_a_small_picture_is(server: Server) -> None:
     (card,) = (card for card in server.get("/api/lobby").json["games"] if card["name"] == GAME)
-    (board,) = card["boards"]
-    assert board["kind"] == "drawn"
-    assert ask(server, f"/games/{GAME}/web/{board['id']}.svg").headers["content-type"] == "image/svg+xml"
+    small, large = (ask(server, f"/games/{GAME}/web/{file}") for file in (card["picture"], "sea.svg"))
+    assert small.headers["content-type"] == "image/svg+xml"
+    assert 2 * len(small.text) < len(large.text)
 
 
 def test_a_token_in_an_address_opens_nothing(server: Server) -> None:

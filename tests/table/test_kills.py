@@ -23,7 +23,7 @@ from admiralty.engine.replay import read, verify
 from tests.table.support import GAME, LONG, PATIENCE, Player, Refusal, Server, agree, play_on
 
 game = admiralty.load(GAME)
-KILLS = 100 if LONG else 10
+KILLS = 100 if LONG else 6
 GAMES = 2  # that are played while the server is killed
 
 

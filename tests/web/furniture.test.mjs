@@ -48,6 +48,19 @@ test("a sum is logged as a sum, never as faces, and cards by their names", () =>
   assert.deepEqual(open.map((shown) => shown.map((one) => [one.attributes.class, one.children.join("")])), [[["sum-plate", "Σ 9"]], [["sum-plate", "Σ 4"]], [["card-chip", "storm"]]]);
 });
 
+test("the log goes to its end once, however many lines come", (context) => {
+  const frames = [];
+  context.mock.method(globalThis, "requestAnimationFrame", (run) => frames.push(run));
+  const log = new Log(() => {}, () => {});
+  Object.assign(log.element, { scrollHeight: 900, scrollTop: 0 });
+  for (let n = 0; n < 5; n++) log.end();
+  assert.deepEqual([frames.length, log.element.scrollTop], [1, 0]);
+  frames[0]();
+  assert.equal(log.element.scrollTop, 900);
+  log.end();
+  assert.equal(frames.length, 2);
+});
+
 test("a heading begins a new part of the log, whatever its key", () => {
   const log = new Log(() => {}, () => {});
   log.add(1, "japan", lines({ key: "spring", heading: true, text: "Spring" }));

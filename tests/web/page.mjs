@@ -33,6 +33,7 @@ Object.assign(globalThis, {
   HTMLElement: FakeElement,
   SVGElement: class extends FakeElement {},
   ResizeObserver: class { observe() {} disconnect() {} },
+  requestAnimationFrame: (run) => run(),
   matchMedia: () => ({ matches: false, addEventListener() {} }),
   localStorage: { kept: {}, getItem(key) { return this.kept[key] ?? null; }, setItem(key, value) { this.kept[key] = value; } },
   document: {

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.boards.lettering import Written, take
 from tools.boards.thin import Point, report, thin, thin_ring
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 Place = dict[str, Any]
 
+SMALL = 6.0  # how much coarser the picture in the lobby may be
 COAST = 5.0  # how far the outline of a place may be from the drawn coast
 
 
@@ -59,23 +62,35 @@ def make(
     name: str,
     board: Callable[[dict[str, Any]], dict[str, Any]],
     retouched: Callable[[str], str],
+    written: Written,
+    *,
+    first: bool = False,
 ) -> None:
-    """Write `<name>.json` and `<name>.svg` from a board's data and its drawing."""
+    """Write `<name>.json` and `<name>.svg` from a board's data and its drawing, whose words go into the first.
+
+    Of a game's first board there is also a small picture, for the lobby.
+    """
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
     parser.add_argument("drawing", type=Path)
     parser.add_argument("web", type=Path)
     arguments = parser.parse_args()
     made = board(json.loads(arguments.data.read_text(encoding="utf-8")))
+    drawing = arguments.drawing.read_text(encoding="utf-8")
+    root = ET.fromstring(retouched(drawing))
+    lettering = take(root, set(made["places"]), written)
     places = ",\n".join(
         f"  {json.dumps(ident)}: {json.dumps(place, separators=(',', ':'))}" for ident, place in made["places"].items()
     )
     rest = {part: value for part, value in made.items() if part not in {"viewBox", "places"}}
     head = {"viewBox": made["viewBox"], "image": f"{name}.svg", "board": name, **rest}
-    text = f'{json.dumps(head)[:-1]}, "places": {{\n{places}\n}}}}\n'
-    assert json.loads(text) == head | {"places": made["places"]}
+    words = ",\n".join(f"  {json.dumps(word, separators=(',', ':'))}" for word in lettering)
+    text = f'{json.dumps(head)[:-1]}, "lettering": [\n{words}\n], "places": {{\n{places}\n}}}}\n'
+    assert json.loads(text) == head | {"lettering": lettering, "places": made["places"]}
     (arguments.web / f"{name}.json").write_text(text, encoding="utf-8")
-    drawing = arguments.drawing.read_text(encoding="utf-8")
-    after = thin(retouched(drawing))
+    bare = ET.tostring(root, encoding="unicode")
+    after = thin(bare)
     (arguments.web / f"{name}.svg").write_text(after, encoding="utf-8")
+    if first:
+        (arguments.web / f"{name}.small.svg").write_text(thin(bare, SMALL), encoding="utf-8")
     report(drawing, after)

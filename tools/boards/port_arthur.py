@@ -12,6 +12,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
+from tools.boards.lettering import Written
 from tools.boards.places import Box, Place, disc, inset, make, outline, rectangle, slot
 from tools.boards.thin import SVG, Point, href
 
@@ -46,6 +47,7 @@ TITLE_AT: Box = (66, 1172, 234, 118)
 NAMES: dict[str, tuple[float, float, float]] = {
     "Tsushima": (64, 134, 51),
     "Philippine Sea": (0, -42, 0),
+    "Manchuria": (-36, -12, 0),
 }
 
 # Values of zones: where they are and where they go.
@@ -54,6 +56,17 @@ VALUES: list[tuple[Point, Point]] = [
     ((1186, 938), (912, 1216)),
     ((1723, 1195), (1723, 1148)),
 ]
+
+
+WRITTEN = Written(
+    called={"203 Hill": "box_hill203", "the Russo-Japanese War at sea": "subtitle", "Lost": "lost"},
+    roomy={"manchuria": 0.95, "box_siping": 1.08, "japan": 1.8, "lost": 1.75, "shipyard": 1.2, "diego_suarez": 1.1},
+    larger=1.2,
+)
+
+# Names of ports and yards stand on plates, which are as long as those names need in any language.
+PLATE: Point = (32, 7)  # its height, and how round it is
+LONGER = {110: 52, 250: 20}  # up to this length, by so much
 
 
 def moved(name: str, label: list[float]) -> list[float]:
@@ -167,9 +180,12 @@ def move_names(names: ET.Element) -> None:
         if label not in NAMES:
             continue
         dx, dy, turn = NAMES[label]
-        spots = [at for at in map(spot, element) if at]
-        x, y = ((min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True))
-        push(element, f"translate({dx} {dy}) rotate({turn} {x:.1f} {y:.1f})")
+        around = ""
+        if turn:
+            spots = [at for at in map(spot, element) if at]
+            x, y = ((min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True))
+            around = f" rotate({turn} {x:.1f} {y:.1f})"
+        push(element, f"translate({dx} {dy}){around}")
 
 
 def move_values(names: ET.Element) -> None:
@@ -220,9 +236,8 @@ def draw_lost(root: ET.Element) -> None:
         "fill": "none", "stroke": cream, "stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round",
     })  # fmt: skip
     scale = 0.0112
-    word = ET.SubElement(
-        boxes, SVG + "g", {"transform": f"translate({x + 58} {y + 8}) scale({scale} {-scale})", "fill": cream}
-    )
+    stands = {"transform": f"translate({x + 58} {y + 8}) scale({scale} {-scale})", "fill": cream}
+    word = ET.SubElement(boxes, SVG + "g", {"aria-label": "Lost", **stands})
     pen = 0.0
     for name, advance in glyphs(
         root, [("Shipyard", 0), ("Diego Suarez", 7), ("Control Points", 2), ("Vladivostok", 10)]
@@ -262,6 +277,13 @@ def grow_ports(root: ET.Element) -> None:
             push(element, f"translate({along[0]:g} {along[1]:g})")
 
 
+def lengthen_plates(root: ET.Element) -> None:
+    for rect in layer(root, "boxes"):
+        if (float(rect.get("height", "0")), float(rect.get("rx", "0"))) == PLATE:
+            long = float(rect.get("width", "0"))
+            rect.set("width", f"{long + next(more for most, more in LONGER.items() if long <= most):g}")
+
+
 def move_title(root: ET.Element) -> None:
     x, y, w, h = TITLE
     to_x, to_y, to_w, _ = TITLE_AT
@@ -281,8 +303,9 @@ def retouched(text: str) -> str:
     grow_ports(root)
     move_title(root)
     draw_lost(root)
+    lengthen_plates(root)
     return ET.tostring(root, encoding="unicode")
 
 
 if __name__ == "__main__":
-    make(__doc__, "sea", board, retouched)
+    make(__doc__, "sea", board, retouched, WRITTEN, first=True)

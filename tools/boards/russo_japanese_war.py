@@ -9,12 +9,30 @@ from __future__ import annotations
 
 from typing import Any
 
+from tools.boards.lettering import Written
 from tools.boards.places import Box, Place, disc, inset, make, outline, rectangle, slot
 
 NAME = 17  # how far below its middle an area's name ends
 COUNTER: tuple[float, float] = (150, 96)  # the room that an army has, where its area is large enough
 POOLS = ("reinf", "lost")  # both sides have a box of their own
 LEAST = 112  # how wide the room is at least
+
+
+WRITTEN = Written(
+    called={
+        "Kamranh Bay": "voyage_kamranh", "Japanese reserves": "reinf_japan", "Russian reserves": "reinf_russia",
+        "Japanese losses": "lost_japan", "Russian losses": "lost_russia", "The Russo-Japanese War": "title",
+        "Manchuria and Liaotung, 1904–1905": "subtitle", "above 10 turn the marker: +10": "supply_above",
+        "to 2 defeat · 3–5 victory · 6 major victory": "points_mean", "1: two spaces": "voyage_two",
+        "2–5: one space": "voyage_one", "6: none": "voyage_none", "Port Arthur Fortress": "fortress",
+    },
+    roomy={
+        "sea_of_japan": 1.0, "yellow_sea": 1.0, "voyage_kamranh": 1.05, "third_army": 1.0, "fourth_army": 1.0,
+        "yalu_army": 1.0, "turn": 3.0, "supply": 2.5, "victory_points": 1.5, "title": 1.12,
+        "voyage_two": 2.0, "voyage_one": 2.0, "voyage_none": 3.0,
+    },
+    inks={"#b7812b": "#85560f"},  # ochre is too pale for small letters
+)  # fmt: skip
 
 
 def areas(data: dict[str, Any]) -> dict[str, Place]:
@@ -80,4 +98,4 @@ def board(data: dict[str, Any]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    make(__doc__, "manchuria", board, str)
+    make(__doc__, "manchuria", board, str, WRITTEN, first=True)

@@ -28,10 +28,10 @@ Point = tuple[float, float]
 Segment = tuple[Point, ...]  # (end,) is a line, (control, end) a quadratic curve
 Ring = tuple[Point, list[Segment], bool]  # start, segments, closed
 
-TOLERANCE = 0.32  # of inked outlines, in user units
-FAINT = 0.6  # of tints and shadows that nobody sees the edge of
+TOLERANCE = 0.6  # of inked outlines, in user units
+FAINT = 1.2  # of tints and shadows that nobody sees the edge of
 LETTER = 0.07  # of glyphs, in user units at the largest size they are used at
-GRAIN_LEVELS = 16
+GRAIN_LEVELS = 6
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
@@ -314,15 +314,16 @@ def scales(root: ET.Element) -> dict[str, float]:
     return largest
 
 
-def thin_paths(root: ET.Element) -> None:
+def thin_paths(root: ET.Element, coarse: float) -> None:
     used = scales(root)
     for path in root.iter(SVG + "path"):
         scale = used.get(path.get("id", ""))
         if scale:
-            path.set("d", thin_path(path.get("d", ""), LETTER / scale, 0))
+            path.set("d", thin_path(path.get("d", ""), coarse * LETTER / scale, 0))
         else:
             faint = float(path.get("opacity", "1")) < 0.3
-            path.set("d", thin_path(path.get("d", ""), FAINT if faint else TOLERANCE, 1))
+            tolerance = coarse * (FAINT if faint else TOLERANCE)
+            path.set("d", thin_path(path.get("d", ""), tolerance, 1 if tolerance < 1 else 0))
 
 
 def share_outlines(root: ET.Element) -> None:
@@ -404,10 +405,20 @@ def gather_dots(root: ET.Element) -> None:
             ET.SubElement(group, SVG + "path", attributes)
 
 
-def thin(text: str) -> str:
+def drop_grain(root: ET.Element) -> None:
+    """Paper that nobody is near enough to see."""
+    for parent in list(root.iter()):
+        for image in parent.findall(SVG + "image"):
+            parent.remove(image)
+
+
+def thin(text: str, coarse: float = 1.0) -> str:
+    """The drawing as light as it can be; for a small picture it may be so many times coarser, and has no grain."""
     ET.register_namespace("", "http://www.w3.org/2000/svg")
     root = ET.fromstring(text)
-    thin_paths(root)
+    if coarse > 1:
+        drop_grain(root)
+    thin_paths(root, coarse)
     share_outlines(root)
     gather_dots(root)
     drop_names(root)

@@ -14,6 +14,7 @@ import re
 import xml.etree.ElementTree as ET
 from typing import Any
 
+from tools.boards.lettering import Written
 from tools.boards.places import Box, Place, disc, inset, make, rectangle, slot
 from tools.boards.thin import SVG, Point, parse
 
@@ -39,6 +40,25 @@ HEIGHTS = {
 NAME = 36.0  # from the upper edge of a zone to its name
 RESERVE: Box = (690.0, 262.0, 336.0, 120.0)  # on land, clear of legend and lettering
 SPOTS: tuple[Point, ...] = ((0, -48), (0, 54), (-26, -48), (26, -48), (-26, 54), (26, 54), (-52, 4), (52, 4))  # for it
+
+
+ZONE_NAMES = {
+    "Baltic Sea": "baltic", "North Sea & Atlantic": "atlantic", "Mediterranean": "mediterranean",
+    "South Atlantic & the Cape": "cape", "Red Sea & Indian Ocean": "indian", "South China Sea": "south_china",
+    "China Sea": "china",
+}  # fmt: skip
+
+WRITTEN = Written(
+    called={
+        "Makung (Pescadores)": "makung",
+        "A Chart of the Seas about Japan, Corea and Manchuria": "subtitle",
+        "for the Naval War of 1904 & 1905": "period",
+        "statute miles: one hexagon measures 102": "scale",
+        **ZONE_NAMES,
+    },
+    roomy={"atlantic": 1.1, "cape": 0.95, "indian": 1.03, "china": 1.05, "hexside_closed_by_land": 1.1},
+    larger=1.35,
+)
 
 
 def slug(name: str) -> str:
@@ -157,13 +177,6 @@ def _free_numbers(layers: dict[str | None, ET.Element]) -> None:
         number.set("transform", re.sub(r"translate\([^)]*\)", place, number.get("transform", "")))
 
 
-ZONE_NAMES = {
-    "Baltic Sea": "baltic", "North Sea & Atlantic": "atlantic", "Mediterranean": "mediterranean",
-    "South Atlantic & the Cape": "cape", "Red Sea & Indian Ocean": "indian", "South China Sea": "south_china",
-    "China Sea": "china",
-}  # fmt: skip
-
-
 def _stand_beside(layer: ET.Element) -> None:
     """The zones with their names and ports, one below the other, and the ways between them."""
     before = list(layer)
@@ -264,4 +277,4 @@ def _inside(point: Point, x: float, y: float, margin: float) -> bool:
 
 
 if __name__ == "__main__":
-    make(__doc__, "chart", board, retouched)
+    make(__doc__, "chart", board, retouched, WRITTEN)

@@ -55,13 +55,6 @@ class Judge(ABC, Generic[S]):
             out[n] = 0.0
             n += 1
 
-    def clock(self, state: S) -> i64:
-        """How many rounds have begun, where operations are to be rehearsed: positions of one moment can be compared.
-
-        It never goes back. Where contests have not shown that rehearsals gain anything it is -1, and there are none.
-        """
-        return -1
-
     def evaluate(self, state: S) -> float:
         """The prospects of seat 0, from -1 to 1; the result itself once the game is over."""
         if state.actor == OVER:

@@ -16,14 +16,11 @@ from admiralty import players
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.players.levels import LEVELS, Level, Searcher
-from admiralty.players.rehearsal import Manner
 from admiralty.players.tree import Habits
 
-WHOLE = (
-    "effort", "worlds", "beam", "rehearsed", "exact", "samples", "follow", "most", "climbs", "ahead", "sure", "throws",
-)  # fmt: skip
+WHOLE = ("effort", "worlds", "beam", "exact", "samples", "follow")
 HABITS = ("curiosity", "trust", "width", "exact", "samples", "forks", "follow")
-SETTINGS = (*Level._fields, *HABITS, *Manner._fields)
+SETTINGS = (*Level._fields, *HABITS)
 
 
 def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
@@ -34,11 +31,8 @@ def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
     if name not in LEVELS:
         return players.load(player), judged
     settings = dict(_setting(change) for change in changes)
-    skill, habits, manner = (
-        {key: value for key, value in settings.items() if key in keys}
-        for keys in (Level._fields, HABITS, Manner._fields)
-    )
-    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), Manner()._replace(**manner), inf), judged
+    skill, habits = ({key: value for key, value in settings.items() if key in keys} for keys in (Level._fields, HABITS))
+    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged
 
 
 def _setting(text: str) -> tuple[str, Any]:

@@ -1,7 +1,8 @@
 """Random games written down position by position, to compare two builds of the rules.
 
-Run as a program it reads one request a line (`game scenario seed option option=value …`) and answers with the game's
-transcript and a blank line. Two builds that are given the same requests must give the same answers.
+Run as a program it reads one request a line (`game scenario seed most option option=value …`, of at most so many
+actions) and answers with the game's transcript and a blank line. Two builds that are given the same requests must
+give the same answers.
 """
 
 from __future__ import annotations
@@ -16,15 +17,14 @@ from admiralty.engine.record import read_option
 from admiralty.engine.state import OVER
 from admiralty.games import load
 
-MOST = 5_000  # actions; a campaign is longer than anybody can wait for
 ESTIMATED = 8  # of so many positions one is judged, which takes longer than to play it
 
 
-def transcript(game: Game, scenario: str, seed: int, options: Mapping[str, Any]) -> Iterator[str]:
+def transcript(game: Game, scenario: str, seed: int, most: int, options: Mapping[str, Any]) -> Iterator[str]:
     """A random game: the key of every position, its legal actions, the action taken, the estimate here and there."""
     state = game.start(scenario, options)
     generator = Generator(seed)
-    for n in range(MOST):
+    for n in range(most):
         if state.actor == OVER:
             break
         legal = state.legal()
@@ -38,10 +38,10 @@ def transcript(game: Game, scenario: str, seed: int, options: Mapping[str, Any])
 def main() -> None:
     """Answer requests until there are no more."""
     for request in sys.stdin:
-        name, scenario, seed, *chosen = request.split()
+        name, scenario, seed, most, *chosen = request.split()
         game = load(name)
         options = dict(read_option(game, word) for word in chosen)
-        for line in transcript(game, scenario, int(seed), options):
+        for line in transcript(game, scenario, int(seed), int(most), options):
             print(line)
         print(flush=True)
 

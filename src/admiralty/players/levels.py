@@ -1,9 +1,8 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
 Where the judge's estimates hold in the middle of operations and after the other side's answers a tree is searched
-(`Judge.deep`), otherwise whole operations are compared, in contests also after rehearsals (`Judge.clock`), which have
-not gained enough yet to be any level's. No level plays what it thinks silly: a lower one sees less, and of what looks
-about as good to it it takes any.
+(`Judge.deep`), otherwise whole operations are compared. No level plays what it thinks silly: a lower one sees less, and
+of what looks about as good to it it takes any.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players.greedy import foreseen, plans, worlds_of
 from admiralty.players.player import Player
-from admiralty.players.rehearsal import Manner, Rehearsal
 from admiralty.players.tree import Habits, Tree
 
 SLICE = 1000  # positions judged between two looks at the clock
@@ -39,7 +37,6 @@ class Level(NamedTuple):
     worlds: int = 4  # full positions imagined where something is hidden
     beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
     whim: float = 0.0  # and the softness there; the slack is twice as much
-    rehearsed: int = 0  # positions judged to rehearse an operation there; without any it is taken as it looks
 
 
 LEVELS = {
@@ -55,12 +52,9 @@ SECONDS = 1.0  # the most that a decision takes
 class Searcher(Player):
     """Searches as its level says, and never longer than it may; thoughts are kept for the next decision."""
 
-    def __init__(
-        self, level: Level, habits: Habits | None = None, manner: Manner | None = None, seconds: float = SECONDS
-    ) -> None:
+    def __init__(self, level: Level, habits: Habits | None = None, seconds: float = SECONDS) -> None:
         self.level = level
         self.habits = habits or Habits()
-        self.manner = manner or Manner()
         self.seconds = seconds
         self.tree: Tree | None = None
         self.plan: dict[int, int] = {}  # what follows in the present operation, by positions as the seat knows them
@@ -77,8 +71,7 @@ class Searcher(Player):
         if planned in legal:
             return planned
         worlds = worlds_of(game, known, rng, self.level.worlds)
-        rehearsed = self.level.rehearsed > 0 and game.judge.clock(worlds[0]) >= 0
-        path = self.rehearse(game, worlds, rng) if rehearsed else self.operate(game, worlds, rng)
+        path = self.operate(game, worlds, rng)
         self.plan = foreseen(game, worlds[0], path)
         return path[0]
 
@@ -89,14 +82,6 @@ class Searcher(Player):
         found = plans(game, worlds, rng, self.level.beam)
         whim = self.level.whim
         return found[softly({action: plan.value for action, plan in found.items()}, whim, 2 * whim, rng)].path
-
-    def rehearse(self, game: Game, worlds: list[State], rng: Random) -> list[int]:
-        """The operation of which most comes."""
-        end = time.monotonic() + self.seconds if self.seconds < inf else inf
-        rehearsal = Rehearsal(game.judge, worlds, self.manner, self.level.rehearsed, rng.getrandbits(24))
-        while not rehearsal.done and time.monotonic() < end:
-            rehearsal.work()
-        return list(rehearsal.best().path)
 
     # -- a tree ----------------------------------------------------------------------------------
 

@@ -42,7 +42,6 @@ class Search:
         self.beam: Final[i64] = beam
         self.most: Final[i64] = most
         self.order: Final[Generator] = Generator(seed + 1)
-        self.judged: i64 = 0  # positions that were judged
         self.seen: i64 = 0  # positions that were looked at, those included that chance leads through
 
     def run(self, root: State) -> dict[int, tuple[float, list[int]]]:
@@ -100,7 +99,6 @@ class Search:
         """The estimate from this seat's side; a result that is certain counts more than any estimate."""
         if state.actor == OVER:
             return 2.0 * float(state.returns()[self.seat])
-        self.judged += 1
         estimate = self.judge.evaluate(state)
         return estimate if self.seat == 0 else -estimate
 

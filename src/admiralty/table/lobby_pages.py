@@ -11,7 +11,7 @@ from admiralty import players
 from admiralty.engine.errors import Phrase, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.wishes import offered
-from admiralty.games import load, names
+from admiralty.games import folder, load, names
 from admiralty.lab.puzzles import shipped
 from admiralty.locale import LANGUAGES, Words, client_strings, names_of, rules
 from admiralty.table import messages
@@ -90,6 +90,15 @@ class LobbyPages:
         return answer(game.preview(scenario, game.check_options(options)))
 
 
+def picture_of(game: Game) -> str | None:
+    """The file with the drawing of a game's first board, a small one if there is such; None where it is not drawn."""
+    first = next(iter(game.about.boards), None)
+    if first is None or first.kind != "drawn":
+        return None
+    small = f"{first.id}.small.svg"
+    return small if folder(game.name).joinpath("web", small).is_file() else f"{first.id}.svg"
+
+
 def game_card(game: Game, language: str) -> Picture:
     """A game as the lobby shows it."""
     words, about = Words(language, game.name, "server", "table"), game.about
@@ -116,7 +125,7 @@ def game_card(game: Game, language: str) -> Picture:
             for name, option in about.options.items()
         ],
         "puzzles": bool(shipped(game)),
-        "boards": [{"id": board.id, "kind": board.kind} for board in about.boards],
+        "picture": picture_of(game),
         "players": [
             {"id": name, "name": words(f"player.{name}.name"), "text": words(f"player.{name}.text")}
             for name in players.LEVELS

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from admiralty.engine.evaluation import Judge
 from admiralty.games.pacific_1942.chart import Chart
 from admiralty.games.pacific_1942.components import (
+    AMERICA,
     BATTLESHIP,
     CARRIER,
     FLEET,
@@ -41,12 +42,14 @@ from admiralty.games.pacific_1942.features import (
     LANDING,
     NEARLY,
     POINTS,
+    RACE,
     STUCK,
     UNITS,
     WAITING,
     WORRY,
 )
 from admiralty.games.pacific_1942.movement import open_to
+from admiralty.games.pacific_1942.race import lead, turns_needed
 from admiralty.games.pacific_1942.sequence import ARM_SHIP, REVEAL
 from admiralty.games.pacific_1942.state import ABOARD, ARMED, BACK, COVER, HEX, IDLE, STRENGTH, TROOPS, State
 
@@ -66,8 +69,11 @@ class PacificJudge(Judge[State]):
             arms(state, 0, 1.0, out)
             arms(state, 1, -1.0, out)
         else:
-            means(state, 0, 1.0, out)
-            means(state, 1, -1.0, out)
+            japanese = danger(state, JAPAN)
+            american = danger(state, AMERICA)
+            means(state, JAPAN, 1.0, japanese, out)
+            means(state, AMERICA, -1.0, american, out)
+            out[RACE] = lead(state, turns_needed(state, JAPAN, american), turns_needed(state, AMERICA, japanese))
             present_combat(state, 1.0 if state.side == JAPAN else -1.0, out)
 
 
@@ -99,7 +105,7 @@ def arms(state: State, side: i64, sign: float, out: vec[float]) -> None:
             left -= given
 
 
-def means(state: State, side: i64, sign: float, out: vec[float]) -> None:
+def means(state: State, side: i64, sign: float, fear: float, out: vec[float]) -> None:
     """Points and means of one side, and what it has to fear."""
     points: i64 = state.points(side)
     out[POINTS] += sign * float(points)
@@ -125,7 +131,7 @@ def means(state: State, side: i64, sign: float, out: vec[float]) -> None:
     out[UNITS] += sign * float(units)
     out[FIGHTERS] += sign * float(fighters)
     out[GARRISON] += sign * float(garrisons)
-    out[FEAR if state.side == side else WORRY] += sign * danger(state, side)
+    out[FEAR if state.side == side else WORRY] += sign * fear
 
 
 def ship_means(state: State, ship: i64, side: i64, sign: float, out: vec[float]) -> None:

@@ -30,6 +30,7 @@ HOLDS: Final[i64] = 20
 GUNS_TO_COME: Final[i64] = 21
 DECKS_TO_COME: Final[i64] = 22
 HOLDS_TO_COME: Final[i64] = 23
+RACE: Final[i64] = 24
 
 CONDITIONS: Final = (
     (
@@ -57,5 +58,6 @@ CONDITIONS: Final = (
         "guns_to_come",
         "decks_to_come",
         "holds_to_come",
+        "race",
     ),
 )

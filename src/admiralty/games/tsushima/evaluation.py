@@ -103,10 +103,6 @@ class TsushimaJudge(Judge[State]):
     conditions = CONDITIONS
     deep = False
 
-    def clock(self, state: State) -> i64:
-        """Rounds of a battle; the chart is too wide to be rehearsed."""
-        return state.round if state.scenario < ROUND_ISLAND else -1
-
     def features(self, state: State, out: vec[float]) -> None:
         self.clear(out)
         if state.scenario == CHEMULPO:

@@ -89,7 +89,7 @@
  * @property {{id: string, name: string, minutes: number}[]} scenarios
  * @property {GameOption[]} options
  * @property {boolean} puzzles  whether there are some
- * @property {{id: string, kind: string}[]} boards
+ * @property {string | null} picture  the file with its first board
  * @property {{id: string, name: string, text: string}[]} players  the weakest first
  * @property {string} level  the one for a first game
  * @property {string} guide  the one that a guided game is played against

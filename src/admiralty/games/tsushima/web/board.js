@@ -2,6 +2,7 @@
 
 import { lettering, make } from "../../../web/js/board/cardboard.js";
 import { rounded } from "../../../web/js/board/drawn.js";
+import { harmless } from "../../../web/js/page/dom.js";
 import { name } from "../../../web/js/page/text.js";
 import { rowsOf } from "./rows.js";
 
@@ -112,8 +113,11 @@ function roadstead(pieces, sides) {
 
 const SERIF = "'EB Garamond', 'Iowan Old Style', Palatino, Georgia, 'DejaVu Serif', serif";
 
-/** @param {string} text */
-const escaped = (text) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A place as it stands by itself on the board. @param {string} id */
+function titled(id) {
+  const text = name("places", id);
+  return harmless(text.charAt(0).toUpperCase() + text.slice(1));
+}
 
 /** @param {Point} size @param {PlaceTold[]} columns @param {Map<string, Place>} places @param {import("../../../web/js/arrival.js").About} about */
 function drawing([width, height], columns, places, about) {
@@ -127,9 +131,9 @@ function drawing([width, height], columns, places, about) {
     const [x, y, w, h] = /** @type {Place} */ (places.get(`end_${side.id}`)).bounds;
     const [cx, cy] = [x + w / 2, y + h / 2];
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="8" fill="${side.colour}" fill-opacity=".16" stroke="${side.colour}" stroke-width="2"/>`
-      + `<text transform="translate(${cx + (n ? -12 : 12)} ${cy}) rotate(${n ? 90 : -90})" text-anchor="middle" font-family="${SERIF}" font-size="38" letter-spacing="6" fill="${side.colour}">${escaped(name("places", `end_${side.id}`))}</text>`;
+      + `<text transform="translate(${cx + (n ? -12 : 12)} ${cy}) rotate(${n ? 90 : -90})" text-anchor="middle" font-family="${SERIF}" font-size="38" letter-spacing="6" fill="${side.colour}">${titled(`end_${side.id}`)}</text>`;
   });
-  const boxes = [...places.values()].filter(({ bounds }) => bounds[1] > TOP + HIGH).map(({ id, path, bounds: [x, y] }) => `<path d="${path}" fill="#f4ecd8" stroke="#8a7350" stroke-width="2"/><text x="${x + 12}" y="${y + 20}" font-family="${SERIF}" font-size="19" fill="#4b3a20">${escaped(name("places", id))}</text>`);
+  const boxes = [...places.values()].filter(({ bounds }) => bounds[1] > TOP + HIGH).map(({ id, path, bounds: [x, y] }) => `<path d="${path}" fill="#f4ecd8" stroke="#8a7350" stroke-width="2"/><text x="${x + 12}" y="${y + 20}" font-family="${SERIF}" font-size="19" fill="#4b3a20">${titled(id)}</text>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`
     + `<defs><pattern id="shade" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V12" stroke="#5d8088" stroke-width="3" opacity=".35"/></pattern>`
     + `<pattern id="waves" width="120" height="66" patternUnits="userSpaceOnUse"><path d="M10 20q8-7 16 0t16 0M70 52q8-7 16 0t16 0" fill="none" stroke="#8fb0b4" stroke-width="1.6" opacity=".7"/></pattern></defs>`

@@ -1,6 +1,6 @@
 /** The chart: hexes, ports and zones of the drawing, stacks that make room for each other, and the turn record. */
 
-import { make } from "../../../web/js/board/cardboard.js";
+import { lettering, make } from "../../../web/js/board/cardboard.js";
 import { drawnBoard } from "../../../web/js/board/drawn.js";
 import { name } from "../../../web/js/page/text.js";
 import { berthsOf } from "./moorings.js";
@@ -42,7 +42,6 @@ const pointed = ([x, y, width, height]) =>
 function reserve(view, place) {
   if (!place || !view.pieces.some(({ at }) => at[1] === RESERVE)) return [];
   const [x, y, width, height] = place.bounds;
-  const text = make("text", { x: x + width / 2, y: y + 24, "text-anchor": "middle", "font-size": 20, fill: "#3d2f1a" });
-  text.textContent = name("places", RESERVE);
+  const text = lettering(name("places", RESERVE), x + width / 2, y + 24, 20, width - 20, "#3d2f1a");
   return [make("rect", { x, y, width, height, rx: 12, fill: "#efe3c4", "fill-opacity": 0.92, stroke: "#6b5330", "stroke-width": 3 }), text];
 }

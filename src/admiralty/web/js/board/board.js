@@ -32,12 +32,14 @@ export class Board {
     this.places = new Places(geo);
     this.pieces = new Pieces(look, geo);
     this.chart = h("img", { class: "chart", src: geo.image, alt: "", draggable: "false", onerror: () => look.troubled(new Trouble("trouble.file", { file: geo.image.slice(0, 80) })) });
+    const words = geo.lettering?.();
+    this.lettering = words ? h("img", { class: "lettering", src: words, alt: "", draggable: "false" }) : null;
     this.sums = h("div", { class: "sums", "aria-hidden": "true" });
     this.shots = new Shots();
     this.layer = h("div", { class: "layer" }, this.sums, this.places.tags, this.pieces.layer, this.shots.layer);
     this.overlay = s("svg", { class: "overlay", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
     this.links = s("svg", { class: "links", viewBox: `0 0 ${geo.size[0]} ${geo.size[1]}`, "aria-hidden": "true" });
-    this.stage = h("div", { class: "stage" }, this.chart, this.overlay, this.places.svg, this.links, this.layer);
+    this.stage = h("div", { class: "stage" }, this.chart, this.lettering, this.overlay, this.places.svg, this.links, this.layer);
     this.element = h("div", { class: "viewport", role: "group", "aria-label": t("board.board"), tabindex: 0, "data-board": id }, this.stage);
     this.camera = new Camera(this.element, this.stage, geo.size, (zoom) => this.rested(zoom));
     /** Whether the board is made of many small places, of which some may have to be looked at closely. */

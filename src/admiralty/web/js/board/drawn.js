@@ -2,6 +2,7 @@
 
 import { ApiError, get } from "../page/api.js";
 import { Trouble } from "../page/trouble.js";
+import { lettering, letters } from "./lettering.js";
 
 /** @typedef {import("../protocol.js").Point} Point */
 /** @typedef {import("../protocol.js").Rect} Rect */
@@ -23,7 +24,7 @@ export function drawnBoard(file) {
 
 /** @param {string} file @returns {Promise<Geography>} */
 async function load(file) {
-  const told = await get(file).catch((error) => {
+  const [told, alphabets] = await Promise.all([get(file), letters()]).catch((error) => {
     throw error instanceof ApiError || error instanceof SyntaxError ? new Trouble("trouble.file", { file }, error) : error;
   });
   /** @type {Map<string, Place>} */
@@ -38,7 +39,7 @@ async function load(file) {
   }
   const [, , width, height] = told.viewBox;
   const image = new URL(told.image, new URL(file, location.href)).pathname;
-  return { size: [width, height], image, places, told };
+  return { size: [width, height], image, lettering: () => (told.lettering ? lettering(told.lettering, alphabets, [width, height]) : ""), places, told };
 }
 
 /** A point as a pair, or by its names. @param {Point | {x: number, y: number}} told @returns {Point} */

@@ -28,6 +28,7 @@ import { hexBoard } from "./hexboard.js";
  * @typedef {Object} Geography  in the units of its drawing
  * @property {Point} size
  * @property {string} image
+ * @property {() => string} [lettering]  the words on it in the language chosen, as an image that lies over it
  * @property {Map<string, Place>} places
  * @property {(pieces: import("../arrival.js").Piece[]) => Map<string, Rect>} [berths]  where pieces lie whose order depends on the position, by id
  * @property {(view: View, look: import("./look.js").Look) => SVGElement[]} [overlay]  what of the drawing changes with the position

@@ -33,6 +33,7 @@ export async function savePicture(board, name) {
   [canvas.width, canvas.height] = [width, height];
   const brush = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   brush.drawImage(await load(board.geo.image), 0, 0, width, height);
+  if (board.lettering) brush.drawImage(await load(board.lettering.src), 0, 0, width, height);
   if (board.overlay.childElementCount) brush.drawImage(await load(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sized(board.overlay, width, height)))}`), 0, 0, width, height);
   for (const pile of board.pieces.piles) {
     for (const [i, { piece }] of pile.items.entries()) {

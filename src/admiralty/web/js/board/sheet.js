@@ -1,5 +1,6 @@
 /** Paper, boxes and lettering of the boards that the client draws by itself, as the text of an SVG. */
 
+import { harmless } from "../page/dom.js";
 import { name } from "../page/text.js";
 import { rounded } from "./drawn.js";
 
@@ -10,9 +11,6 @@ import { rounded } from "./drawn.js";
 const SERIF = "'EB Garamond', 'Iowan Old Style', Palatino, Georgia, 'DejaVu Serif', serif";
 export const BOX = /** @type {const} */ ([300, 150]);
 const GAP = 24;
-
-/** @param {string} text */
-const harmless = (text) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @param {string} text @param {Point} at @param {number} size @param {number} room  how wide it may be */
 export function lettered(text, [x, y], size, room) {

@@ -22,28 +22,28 @@ export function card(game, lobby) {
     h("div", { class: "game-picture" }, painting(game)),
     h("div", { class: "game-text" },
       h("h2", { id: title }, game.title), h("p", { class: "subtitle" }, game.subtitle),
-      h("p", { class: "facts" }, lasts(game.scenarios.map(({ minutes }) => minutes)), " · ", game.sides.map((side) => side.name).join(" – "))),
+      h("p", { class: "facts" }, lasts(game.scenarios.map(({ minutes }) => minutes)), " · ", h("span", {}, game.sides.map((side) => side.name).join(" – ")))),
     h("div", { class: "start" },
       button(t("lobby.play-now"), () => void playNow(game, false), { class: "primary" }),
       button(t("lobby.tutorial"), () => void playNow(game, true)),
-      game.scenarios.filter(({ id }) => game.lessons.includes(id)).map(({ id, name }) => button(t("lobby.tutorial-of", { name }), () => void playNow(game, true, id))),
       button(t("lobby.new"), more, { class: "more" }),
-      game.puzzles ? h("a", { class: "puzzles-link", href: `#/puzzles/${game.name}` }, t("puzzles.title")) : null),
+      h("div", { class: "besides" },
+        game.puzzles ? h("a", { class: "puzzles-link", href: `#/puzzles/${game.name}` }, t("puzzles.title")) : null,
+        game.scenarios.filter(({ id }) => game.lessons.includes(id)).map(({ id, name }) => button(t("lobby.tutorial-of", { name }), () => void playNow(game, true, id), { class: "quiet" })))),
     h("p", { class: "summary" }, game.summary));
 }
 
 /** The drawing of a game's first board, or what the game shows instead. @param {GameCard} game */
 function painting(game) {
   const image = h("img", { alt: t("lobby.picture", { game: game.title }), onerror: () => image.remove() });
-  const [board] = game.boards;
-  if (board?.kind === "drawn") image.src = fileOf(game.name, `${board.id}.svg`);
+  if (game.picture) image.src = fileOf(game.name, game.picture);
   else void paint(game, image).catch(() => image.remove());
   return image;
 }
 
 /** @param {GameCard} game @param {HTMLImageElement} image */
 async function paint(game, image) {
-  image.classList.add("whole"); // a map that is put together ends where it ends
+  image.onload = () => image.classList.toggle("whole", image.naturalWidth < 2 * image.naturalHeight); // a map ends where it ends, a panorama goes on
   const [own, shown] = await Promise.all([gameFiles(game.name), get(`/api/preview/${game.name}`, {})]);
   const source = own.painting?.(shown);
   if (source) image.src = source;

@@ -56,6 +56,9 @@ export function s(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Text as it may stand in the source of an SVG. @param {string} text */
+export const harmless = (text) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /**
  * A button.
  * @param {Child | Child[]} label

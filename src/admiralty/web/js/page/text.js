@@ -26,7 +26,7 @@ export class Words {
    */
   t(key, args = {}) {
     let text = this.ui[key];
-    if (typeof text === "object") text = text[new Intl.PluralRules(settings.lang).select(Number(args.n))] ?? text.other;
+    if (typeof text === "object") text = text[once("plural", (lang) => new Intl.PluralRules(lang)).select(Number(args.n))] ?? text.other;
     if (text === undefined) return this.missing(`no text for '${key}'`, key);
     return text.replace(/\{(\w+)\}/g, (/** @type {string} */ all, /** @type {string} */ name) => String(args[name] ?? all));
   }
@@ -107,12 +107,22 @@ export const name = (kind, id) => words.name(kind, id);
 /** What the catalogue has, if anything. @param {string} kind @param {string} id @returns {any} */
 export const find = (kind, id) => words.find(kind, id);
 
+/** What the browser knows of a language is dear to ask for, and the same every time. @type {Map<string, any>} */
+const formats = new Map();
+
+/** @template T @param {string} kind @param {(lang: string) => T} make @returns {T} */
+function once(kind, make) {
+  const key = `${settings.lang}/${kind}`;
+  if (!formats.has(key)) formats.set(key, make(settings.lang));
+  return formats.get(key);
+}
+
 /** @param {number} value @param {number} [digits] */
 export function number(value, digits = 1) {
-  return value.toLocaleString(settings.lang, { maximumFractionDigits: digits, minimumFractionDigits: 0 });
+  return once(`number ${digits}`, (lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: digits })).format(value);
 }
 
 /** @param {number} value */
 export function percent(value) {
-  return value.toLocaleString(settings.lang, { style: "percent", maximumFractionDigits: 0 });
+  return once("percent", (lang) => new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 })).format(value);
 }

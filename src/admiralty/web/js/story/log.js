@@ -28,6 +28,7 @@ export class Log {
     this.hovered = null;
     this.row = /** @type {HTMLElement | null} */ (null);
     this.atEnd = true;
+    this.scrolling = false;
     this.height = 0;
     this.element.addEventListener("scroll", () => {
       const { scrollTop, clientHeight, scrollHeight } = this.element;
@@ -146,9 +147,15 @@ export class Log {
     else this.element.scrollTop = 0;
   }
 
+  /** The last line is seen: however many have come, the page is laid out for it once. */
   end() {
     this.atEnd = true;
-    this.element.scrollTop = this.element.scrollHeight;
+    if (this.scrolling) return;
+    this.scrolling = true;
+    requestAnimationFrame(() => {
+      this.scrolling = false;
+      if (this.atEnd) this.element.scrollTop = this.element.scrollHeight;
+    });
   }
 }
 

@@ -17,6 +17,14 @@ export class OwnDice {
     this.asked = null;
     /** The faces so far. @type {number[]} */
     this.faces = [];
+    this.field = h("input", { type: "number", min: 1, inputmode: "numeric", "aria-label": t("owndice.sum") });
+    const sum = () => {
+      if (this.field.value) this.send([Number(this.field.value)]);
+    };
+    this.sum = h("form", { class: "row", onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      sum();
+    } }, this.field, button(t("owndice.go"), sum, { class: "primary" }));
   }
 
   /** @param {AskedDice | null | undefined} asked @param {string | null} seat  one's own; null: both, or an onlooker's @param {boolean} hotseat */
@@ -41,15 +49,9 @@ export class OwnDice {
   }
 
   drawSum() {
-    const field = h("input", { type: "number", min: 1, inputmode: "numeric", "aria-label": t("owndice.sum") });
-    const enter = () => {
-      if (field.value) this.send([Number(field.value)]);
-    };
-    fill(this.element, h("h2", {}, t("owndice.title")), h("p", {}, t("owndice.sum")), h("form", { class: "row", onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      enter();
-    } }, field, button(t("owndice.go"), enter, { class: "primary" })));
-    field.focus();
+    this.field.value = "";
+    if (!this.element.contains(this.sum)) fill(this.element, h("h2", {}, t("owndice.title")), h("p", {}, t("owndice.sum")), this.sum); // many in a row stay as they are
+    this.field.focus();
   }
 
   /** One more face; a single die needs no confirmation. @param {number} value */
