@@ -36,7 +36,7 @@ class Level(NamedTuple):
     slack: float
     worlds: int = 4  # full positions imagined where something is hidden
     beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
-    whim: float = 0.0  # and the softness there; the slack is twice as much
+    whim: float = 0.0  # and the softness there; the slack is twice as much, but never silly
 
 
 LEVELS = {
@@ -47,6 +47,7 @@ LEVELS = {
     "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3),
 }
 SECONDS = 1.0  # the most that a decision takes
+SILLY = 0.15  # of the chances: nobody gives away more with open eyes
 
 
 class Searcher(Player):
@@ -81,7 +82,8 @@ class Searcher(Player):
         """One of the operations that look best."""
         found = plans(game, worlds, rng, self.level.beam)
         whim = self.level.whim
-        return found[softly({action: plan.value for action, plan in found.items()}, whim, 2 * whim, rng)].path
+        slack = min(2 * whim, SILLY)
+        return found[softly({action: plan.value for action, plan in found.items()}, whim, slack, rng)].path
 
     # -- a tree ----------------------------------------------------------------------------------
 
