@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.support import People, Window, until
 from tests.browser.test_access import sound
 from tests.browser.test_pacific_table import alone, arm
-from tests.table.support import LONG
+from tests.table.support import LONG, hardest
 
 SIZES = {"1440x900": (1440, 900), "1366x768": (1366, 768)}
 # The fan opens after a while under a mouse that rests: a click may come before it, while it opens, and long after.
@@ -36,7 +36,7 @@ def selected(window: Window) -> set[str]:
     return {key for key, _, _ in window.pieces() if window.find(f'.piece.selected[data-key="{key}"]').count()}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", hardest(list(SIZES)))
 def test_every_ship_in_port_can_be_read_and_met_where_it_lies(people: People, size: str) -> None:
     width, height = SIZES[size]
     japan = people.alone(viewport={"width": width, "height": height})
@@ -168,7 +168,7 @@ def test_a_ship_goes_as_far_as_it_can_in_one_gesture(people: People) -> None:
     until(lambda: japan.place_of(ship) in ("", place), f"{ship} does not arrive")  # a mine may have ended it
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", hardest(["desk", "phone"]))
 def test_no_button_moves_while_one_selects_and_all_are_at_hand(people: People, size: str) -> None:
     phone = size == "phone"
     viewport = {} if phone else {"viewport": {"width": 1366, "height": 768}}

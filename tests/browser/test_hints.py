@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.support import People, from_last_turn, until
 from tests.browser.test_access import sound
+from tests.table.support import hardest
 
 GESTURE = ".advice .gesture li"
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", hardest([False, True]))
 def test_a_hint_shows_the_whole_gesture_and_why_and_is_done_with_one_click(people: People, phone: bool) -> None:
     japan = people.alone(phone=phone)
     before = japan.pieces()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.support import People, Window, until
+from tests.table.support import hardest
 
 SCREENS = [(1440, 900), (1366, 768)]
 
@@ -22,7 +23,7 @@ def four_games(window: Window) -> None:
     window.page.route("**/api/lobby*", twice)
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("screen", hardest(SCREENS), ids=str)
 def test_four_games_fit_a_screen(people: People, screen: tuple[int, int]) -> None:
     window = people.come(viewport={"width": screen[0], "height": screen[1]})
     four_games(window)

@@ -9,11 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.support import People, card
 from tests.browser.test_access import sound
+from tests.table.support import hardest
 
 GAME = "russo-japanese-war"
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", hardest([False, True]))
 def test_a_handful_of_puzzles_is_solved_from_the_lobby(people: People, phone: bool) -> None:
     someone = people.come(phone=phone)
     someone.open()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.support import People, Window, look_at
 from tests.browser.test_access import sound
 from tests.conformance.golden import folder
-from tests.table.support import Message, Server
+from tests.table.support import Message, Server, hardest
 
 GAME = "russo-japanese-war"
 
@@ -45,7 +45,7 @@ def test_a_finished_game_leads_to_its_review_which_is_made_before_ones_eyes(peop
     expect(someone.find(".balance-sheet tbody tr")).to_have_count(7)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("phone", hardest([False, True]))
 def test_the_review_shows_curve_turning_points_and_better_choices(
     people: People, token: str, review: Message, phone: bool
 ) -> None:

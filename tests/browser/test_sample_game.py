@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.support import People, card
 from tests.sample_game_support import NAME, registered
-from tests.table.support import Server
+from tests.table.support import Server, hardest
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def test_it_is_played_from_the_lobby_to_the_end(people: People) -> None:
     assert someone.nameless() == []
 
 
-@pytest.mark.parametrize("locale", ["cs-CZ", "fr-FR"])
+@pytest.mark.parametrize("locale", hardest(["fr-FR", "cs-CZ"]))
 def test_it_is_played_in_czech_and_french(people: People, locale: str) -> None:
     someone = people.come(locale=locale)
     someone.open()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.support import LARGE, People, card, golden, look_at
+from tests.table.support import hardest
 
 NAMES = """() => [...document.querySelectorAll(".piece .counter.ship .name text")].map((text) => {
   const box = text.getBBox();
@@ -58,7 +59,7 @@ def test_people_and_computers_are_called_by_their_names(people: People) -> None:
     expect(names).to_have_text(["Ensign", "Tógó (you)"])
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "cs-CZ", "fr-FR"])
+@pytest.mark.parametrize("locale", hardest(["en-GB", "fr-FR", "cs-CZ"]))
 def test_a_name_on_a_counter_keeps_off_the_flag(people: People, locale: str) -> None:
     japan = people.come(locale=locale, viewport=LARGE)
     japan.sit(people.server.new_table(japan="me", russia="greedy")["tokens"]["japan"])

@@ -9,9 +9,10 @@ with Server(tmp_path) as server:
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from tests.table.player import (
     BURST,
@@ -30,11 +31,20 @@ from tests.table.server import GAME, LEVELS, Answer, Server, fetch, someone, wit
 
 __all__ = [
     "BURST", "GAME", "LEVELS", "LONG", "PATIENCE", "RATE", "SIDES", "Answer", "Message", "Player", "Refusal", "Server",
-    "agree", "catch_up", "choose", "fetch", "open_socket", "play_on", "someone", "still_serves", "survivor",
+    "agree", "catch_up", "choose", "fetch", "hardest", "open_socket", "play_on", "someone", "still_serves", "survivor",
     "with_group",
 ]  # fmt: skip
 
+T = TypeVar("T")
+
 LONG = bool(os.environ.get("ADMIRALTY_LONG"))
+
+
+def hardest(variants: Sequence[T]) -> Sequence[T]:
+    """All variants of a test with --long; otherwise the last one alone, which asks the most."""
+    return variants if LONG else variants[-1:]
+
+
 SIDES = ("japan", "russia")
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.table.checks import check_dice, check_finished, check_looking_back
-from tests.table.support import SIDES, Message, Refusal, Server, agree, choose, play_on
+from tests.table.support import SIDES, Message, Refusal, Server, agree, choose, hardest, play_on
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
@@ -25,7 +25,7 @@ def test_a_whole_game_against_the_computer(server: Server, level: str) -> None:
         assert check_dice(server, player) > 50
 
 
-@pytest.mark.parametrize("options", [{}, {"fog": True, "raid": True, "ships": True}], ids=["open", "fog"])
+@pytest.mark.parametrize("options", hardest([{}, {"fog": True, "raid": True, "ships": True}]), ids=str)
 def test_a_whole_game_between_two_people_with_an_onlooker(server: Server, options: dict[str, bool]) -> None:
     with server.pair(options) as (japan, russia, watch), server.player(watch) as onlooker:
         for _ in range(4):

@@ -13,7 +13,7 @@ import pytest
 from admiralty.engine.match import Match
 from admiralty.engine.replay import read
 from tests.table.checks import bare, check_dice, check_finished, check_looking_back, game
-from tests.table.support import Message, Player, Refusal, Server, agree, choose, play_on
+from tests.table.support import Message, Player, Refusal, Server, agree, choose, hardest, play_on
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_the_computer_moves_on_after_the_server_was_away(own_server: Server) -> 
         assert japan.my_turn()
 
 
-@pytest.mark.parametrize("options", [{}, {"fog": True}], ids=["open", "fog"])
+@pytest.mark.parametrize("options", hardest([{}, {"fog": True}]), ids=str)
 def test_a_long_game_is_loaded_from_a_snapshot_and_taken_back_beyond_it(
     own_server: Server, options: dict[str, bool]
 ) -> None:
