@@ -23,7 +23,7 @@ PAGE = """(at_sea) => {
 def told(window: Window, ships: list[str]) -> list[str]:
     """Which of these ships the page tells something of, by id or by name, beyond that they have left port."""
     names = words(window.server, "en")["names"]
-    page = re.sub("[^>]* leaves port[.]", "", window.page.evaluate(PAGE, names["places"]["at_sea"]))
+    page = re.sub(">[^<>]* leaves port[.]", ">", window.page.evaluate(PAGE, names["places"]["at_sea"]))
     return [ship for ship in ships if f'"ship/{ship}"' in page or names["pieces"][ship] in page]
 
 
