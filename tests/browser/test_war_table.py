@@ -177,7 +177,7 @@ def test_a_game_by_clicks_to_its_end(people: People) -> None:
         watch = look_at(people.server, record)
         moments = people.server.moments(watch, lang="en")
         n = max(moment["n"] for moment in moments for line in moment["lines"] if line.get("heading"))
-        wish = {"token": watch, "n": n, "level": "greedy", "side": "japan", "lang": "en"}
+        wish = {"token": watch, "n": n, "level": "random", "side": "japan", "lang": "en"}
         japan = people.come()
         japan.sit(people.server.post("/api/branch", wish).json["tokens"]["japan"])
         japan.my_turn()
