@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +12,8 @@ import msgspec
 import pytest
 
 from admiralty.engine.state import CHANCE, OVER
+from admiralty.table.thinking import Thinkers
+from tests.table.player import PATIENCE
 from tests.table.support import Refusal, Server, agree
 from tests.table.twins import AtOnce, Table, Twins, game, position_in_the_fog, run
 
@@ -38,6 +42,25 @@ def test_a_hint_is_a_whole_gesture_with_its_reason(server: Server) -> None:
         assert list(before["chances"]) == ["japan", "russia"]
         japan.act(*words)
         assert japan.view["clause"] != hint["clause"] or japan.actor != "japan"
+
+
+def test_no_computer_waits_while_another_advises() -> None:
+    async def scene() -> None:
+        state = game.start()
+        thinkers = Thinkers(1)
+        advice = asyncio.create_task(thinkers.advisers.run(time.sleep, 3600))
+        try:
+            await asyncio.sleep(0)  # its work is handed over
+            position = game.write(game.known(state, state.actor))
+            action = await thinkers.choose(game.name, "random", position, 1, "somebody")
+            assert action in state.legal()
+            assert not advice.done()
+        finally:
+            advice.cancel()
+            thinkers.players.close()
+            thinkers.advisers.close(kill=True)
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENCE))
 
 
 def test_among_friends_there_are_neither_hints_nor_chances(server: Server) -> None:
@@ -74,7 +97,7 @@ class Against(Twins):
         for table in self.tables:
             table.row.seats[1 - (self.listener or 0)].kind = "computer"
             table.row.seats[1 - (self.listener or 0)].level = "random"
-            table.hall.thinkers.workers = AtOnce(0)
+            table.hall.thinkers.players = table.hall.thinkers.advisers = AtOnce(0)
         await super().open()
 
 

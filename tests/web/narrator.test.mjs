@@ -29,6 +29,21 @@ test("the board on which something happens is shown, but for what is told in pas
   assert.deepEqual((await tell({ before: [], after: [], story })).followed, ["e6", "column"]);
 });
 
+test("what cannot be shown keeps nobody from the position that it led to", async () => {
+  const reported = [], told = [];
+  globalThis.reportError = (error) => reported.push(error.message);
+  const boards = { view: view({}), withdraw() {}, follow: ({ place }) => { if (place === "nowhere") throw new Error("no such place"); }, draw: (now) => (boards.view = now) };
+  const narrator = new Narrator(boards, { element: { classList: { remove() {} } } }, () => {});
+  narrator.pause = async () => {};
+  const after = view({ pieces: [ship("a")] });
+  const story = lines({ key: "sails", place: "e6" }, { key: "sails", place: "nowhere" }, { key: "arrives", place: "e6" });
+  await new Promise((rest) => narrator.push({ view: after, story, told: ({ key, place }) => told.push(`${key} ${place}`), rest }));
+  assert.equal(boards.view, after);
+  assert.deepEqual(told, ["sails e6", "sails nowhere", "arrives e6"]);
+  assert.deepEqual(reported, ["no such place"]);
+  assert.equal(narrator.busy, false);
+});
+
 test("a loss is not seen before the dice that cause it", async () => {
   const story = [{ key: "bombs", side: "america", piece: "d" }, { key: "die", dice: [6] }, { key: "damaged", piece: "d", pace: "loss" }];
   const { shown } = await tell({ before: [ship("d")], after: [ship("d", { strength: 1 })], story });

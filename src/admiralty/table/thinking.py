@@ -38,23 +38,25 @@ def _chances(game: str, position: str) -> float:
 
 
 class Thinkers:
-    """The computer players of a server."""
+    """The computer players of a server; nobody's game waits while they advise somebody else."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.workers = Workers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.players = Workers(workers or max(1, (os.cpu_count() or 2) - 1))
+        self.advisers = Workers(1)
 
     async def choose(self, game: str, player: str, position: str, seed: int, sitting: str) -> int:
         """What a computer player does in a position, as its seat knows it."""
-        return await self.workers.run(_choose, game, player, position, seed, sitting)
+        return await self.players.run(_choose, game, player, position, seed, sitting)
 
     async def advise(self, game: str, position: str) -> analysis.Advice:
         """What is best in a position, as the seat that is to act knows it."""
-        return await self.workers.run(_advise, game, position)
+        return await self.advisers.run(_advise, game, position)
 
     async def chances(self, game: str, position: str) -> float:
         """The chances of seat 0 in a position, as some seat knows it."""
-        return await self.workers.run(_chances, game, position)
+        return await self.advisers.run(_chances, game, position)
 
     def close(self) -> None:
         """Stop thinking."""
-        self.workers.close()
+        self.players.close()
+        self.advisers.close()

@@ -1,4 +1,7 @@
-/** Why not: at the place where somebody meant to do what cannot be done, one sentence and its rule. */
+/**
+ * Why not: at the place where somebody meant to do what cannot be done, one sentence and its rule.
+ * It stays until the next touch, act or Escape: how long somebody needs to read it nobody knows.
+ */
 
 import { button, h } from "../page/dom.js";
 import { t } from "../page/text.js";
@@ -6,8 +9,6 @@ import { t } from "../page/text.js";
 /** @typedef {{pieces?: string[], card?: string, place?: string, value?: number}} Meant  what somebody meant to do */
 /** @typedef {{text: string, clause: string}} Reason */
 
-const LEAST = 3500; // milliseconds that it stays to be read, and more for each letter
-const LETTER = 60;
 const GAP = 10;
 
 /**
@@ -24,7 +25,9 @@ export class WhyNot {
     this.asked = asked;
     this.element = h("div", { class: "why-not", hidden: true, role: "note" });
     host.append(this.element);
-    this.timer = 0;
+    host.addEventListener("pointerdown", ({ target }) => {
+      if (!(target instanceof Node && this.element.contains(target))) this.hide();
+    }, { capture: true });
     this.turn = 0; // so that a late answer does not speak of an earlier question
   }
 
@@ -41,13 +44,6 @@ export class WhyNot {
     this.element.hidden = false;
     this.stand(box ?? this.host.getBoundingClientRect());
     this.asked.say(text);
-    this.stay(LEAST + LETTER * text.length);
-  }
-
-  /** It goes by itself, but not from under the hand or the focus. @param {number} milliseconds */
-  stay(milliseconds) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.element.matches(":hover, :focus-within") ? this.stay(LEAST) : this.hide()), milliseconds);
   }
 
   /** Above what it speaks of, or below where there is no room. @param {{left: number, top: number, width: number, height: number}} box */
@@ -64,7 +60,6 @@ export class WhyNot {
   /** @returns {boolean} whether there was something to hide */
   hide() {
     this.turn += 1;
-    clearTimeout(this.timer);
     const shown = !this.element.hidden;
     this.element.hidden = true;
     return shown;

@@ -73,7 +73,7 @@ export class Narrator {
     this.spent = 0;
     for (let tale = this.queue.shift(); tale; tale = this.queue.shift()) {
       const aloud = moving() && !this.hurry && (settings.speed > 0 || tale.again) && this.boards.view && tale.story.length;
-      const told = aloud ? await this.tell(tale) : 0;
+      const told = aloud ? await this.tell(tale).catch((error) => this.unseen(tale, error)) : 0;
       for (const event of tale.story.slice(told)) {
         tale.told?.(event);
         this.arena.missed(event);
@@ -148,6 +148,12 @@ export class Narrator {
     this.ahead = [];
     this.fighting = false;
     return i;
+  }
+
+  /** What cannot be shown keeps nobody from the position that it led to. @param {Tale} tale @param {unknown} error */
+  unseen(tale, error) {
+    reportError(error);
+    return tale.story.length - this.ahead.length;
   }
 
   /** Dice, a sum or cards are seen. @param {Line[]} thrown */
