@@ -155,6 +155,9 @@ def test_ships_from_a_port_form_divisions_counted_once() -> None:
     sea = off_port_arthur("retvizan", "poltava", "pobieda", "peresviet", "sevastopol").at("search")
     sea.then("@Port-Arthur yes d6").asks("russia", "form").then("Retvizan Poltava Pobieda")
     sea.withholds("done")  # two would be left, and five were counted
+    sea = off_port_arthur("askold", "diana", "pallada", "bayan", "novik", "boyarin").at("search")
+    sea.then("@Port-Arthur yes d6 Askold Diana Pallada done Bayan")
+    sea.withholds("done")  # the last of four that were counted sails with two of those that may sail alone
 
 
 @rule("23.3")
