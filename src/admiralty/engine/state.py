@@ -53,9 +53,26 @@ class Actions:
 
     def add(self, action: i64) -> None:
         if self.count >= len(self.items):
-            raise RuntimeError(f"more than {len(self.items)} legal actions at once: let the game's MOST_LEGAL say so")
+            raise self.full()
         self.items[self.count] = action
         self.count += 1
+
+    def add_each(self, first: i64, members: i64) -> None:
+        """For each member of a set of bits, the action that has its number after the first; all with one call."""
+        items = self.items
+        count: i64 = self.count
+        while members:
+            if members & 1:
+                if count >= len(items):
+                    raise self.full()
+                items[count] = first
+                count += 1
+            first += 1
+            members >>= 1
+        self.count = count
+
+    def full(self) -> RuntimeError:
+        return RuntimeError(f"more than {len(self.items)} legal actions at once: let the game's MOST_LEGAL say so")
 
 
 S = TypeVar("S", bound="State")

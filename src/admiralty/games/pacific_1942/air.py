@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,8 @@ from admiralty.games.pacific_1942.components import FLEET, HEXES, NOBODY, SHIPS,
 from admiralty.games.pacific_1942.gunnery import strike_ship
 from admiralty.games.pacific_1942.sequence import AIR_RETURN, AIR_SQUADRONS, AIR_TARGET, BOMBS_STRUCK, TRANSPORT
 from admiralty.games.pacific_1942.state import ARMED, BACK, COVER, HEX, IDLE, MOVED, SHIP_AT, STRENGTH, State
+
+BIT: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])  # of a ship's letter
 
 
 class AirTarget(Step[State]):
@@ -90,8 +94,7 @@ class AirTarget(Step[State]):
         carrier: i64 = state.side * FLEET + D
         while carrier < state.side * FLEET + G:
             if can_launch(state, carrier):
-                reach = flood(state, state.ships[HEX + carrier], guarded=False)
-                if reach[state.ships[HEX + target]]:
+                if state.chart.same_sky(state.ships[HEX + carrier], state.ships[HEX + target]):
                     return "9.3"
                 clause = "9.2"
             carrier += 1
@@ -154,13 +157,12 @@ class AirReturn(Step[State]):
 
     def decks(self, state: State) -> i64:
         """The carriers that can receive a squadron now, as bits from D."""
-        reach = flood(state, state.field, guarded=False)
         decks: i64 = 0
         carrier: i64 = state.side * FLEET + D
         bit: i64 = 1
         while carrier < state.side * FLEET + G:
             free: bool = can_operate(state, carrier) and state.bombers(carrier) < state.slots(carrier)
-            if free and reach[state.ships[HEX + carrier]]:
+            if free and state.chart.same_sky(state.field, state.ships[HEX + carrier]):
                 decks |= bit
             carrier += 1
             bit += bit
@@ -203,44 +205,44 @@ def reaches(state: State, carrier: i64, target: i64) -> bool:
 
 def reached_from(state: State, here: i64) -> i64:
     """The letters of the enemy ships that bombers can reach from a hex, as bits (9.2, 9.3)."""
-    reach = flood(state, here, guarded=True)
     targets: i64 = 0
+    guarded: bool = False
     letter: i64 = 0
     bit: i64 = 1
     while letter < FLEET:
-        hex_: i64 = state.ships[HEX + (1 - state.side) * FLEET + letter]
-        if hex_ >= 0 and reach[hex_]:
+        ship: i64 = (1 - state.side) * FLEET + letter
+        if state.afloat(ship) and state.chart.same_sky(here, state.ships[HEX + ship]):
             targets |= bit
+            guarded = guarded or state.ships[COVER + ship] > 0
         letter += 1
         bit += bit
-    return targets
+    return past_guards(state, here, targets) if guarded else targets
 
 
-def flood(state: State, here: i64, guarded: bool) -> vec[i64]:
-    """The hexes that aircraft can reach: never a storm; guarded enemy ships can be reached but not passed."""
-    reach = vec[i64]([0] * HEXES)
+def past_guards(state: State, here: i64, targets: i64) -> i64:
+    """Those of the targets to which a way leads; a guarded ship can be reached, but not passed."""
+    seen = vec[i64]([0] * HEXES)
     waiting = vec[i64]([0] * HEXES)
-    reach[here] = 1
+    seen[here] = 1
     waiting[0] = here
     first: i64 = 0
     count: i64 = 1
-    while first < count:
-        hex_: i64 = waiting[first]
+    found: i64 = 0
+    while first < count and found != targets:
+        hex_: i64 = waiting[first] * 6
         first += 1
-        if guarded and is_guarded(state, hex_):
-            continue
         direction: i64 = 0
         while direction < 6:
-            other: i64 = state.chart.near[hex_ * 6 + direction]
-            if other >= 0 and not reach[other] and not state.chart.stormy(other):
-                reach[other] = 1
-                waiting[count] = other
-                count += 1
+            other: i64 = state.chart.near[hex_ + direction]
             direction += 1
-    return reach
-
-
-def is_guarded(state: State, hex_: i64) -> bool:
-    """Whether an enemy ship with fighters over it is in a hex."""
-    ship: i64 = state.hexes[SHIP_AT + hex_]
-    return ship != NOBODY and side_of(ship) != state.side and state.ships[COVER + ship] > 0
+            if other < 0 or seen[other] or state.chart.stormy(other):
+                continue
+            seen[other] = 1
+            ship: i64 = state.hexes[SHIP_AT + other]
+            if ship != NOBODY and side_of(ship) != state.side:
+                found |= BIT[ship & 7]
+                if state.ships[COVER + ship] > 0:
+                    continue
+            waiting[count] = other
+            count += 1
+    return found

@@ -27,13 +27,15 @@ class Chart:
         self.terrain: Final[vec[i64]] = vec[i64](terrain)
         self.tiles: Final[vec[i64]] = vec[i64](tiles)  # tile number * 6 + index on the tile
         self.near: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))
-        self.far: Final[vec[i64]] = vec[i64]([NOBODY] * (HEXES * 6))  # two away in a straight line
+        self.sky: Final[vec[i64]] = vec[i64]([NOBODY] * HEXES)  # the same number: no storm lies between them all
+        self.guns: Final[vec[i64]] = vec[i64]([0] * (HEXES * HEXES))  # 1: within the reach of guns
         self.islands: Final[vec[i64]] = vec[i64]([n for n, ground in enumerate(terrain) if ground == ISLAND])
         # Moves from water to water, and to the water beside an island.
         self.moves: Final[vec[i64]] = vec[i64]([UNREACHED] * (HEXES * HEXES))
         self.key: i64 = 7
         self._link()
         self._measure()
+        self._part_skies()
 
     def _link(self) -> None:
         hex_: i64 = 0
@@ -43,10 +45,33 @@ class Chart:
                 dq: i64 = DIRECTION_Q[direction]
                 dr: i64 = DIRECTION_R[direction]
                 self.near[hex_ * 6 + direction] = self.find(self.q[hex_] + dq, self.r[hex_] + dr)
-                self.far[hex_ * 6 + direction] = self.find(self.q[hex_] + 2 * dq, self.r[hex_] + 2 * dr)
+                self._fire(hex_, self.near[hex_ * 6 + direction])
+                self._fire(hex_, self.find(self.q[hex_] + 2 * dq, self.r[hex_] + 2 * dr))
                 direction += 1
             self.key = mix(mix(self.key, self.q[hex_] * 100 + self.r[hex_]), self.terrain[hex_])
             hex_ += 1
+
+    def _fire(self, here: i64, there: i64) -> None:
+        """Guns reach adjacent hexes, and those two away in a straight line (8.1)."""
+        if there >= 0:
+            self.guns[here * HEXES + there] = 1
+
+    def _part_skies(self) -> None:
+        """Aircraft fly over everything but storms, which may cut the map in parts (9.2)."""
+        start: i64 = 0
+        while start < self.size:
+            if self.sky[start] == NOBODY and not self.stormy(start):
+                self._fly(start, start)
+            start += 1
+
+    def _fly(self, sky: i64, here: i64) -> None:
+        self.sky[here] = sky
+        direction: i64 = 0
+        while direction < 6:
+            there: i64 = self.near[here * 6 + direction]
+            if there >= 0 and self.sky[there] == NOBODY and not self.stormy(there):
+                self._fly(sky, there)
+            direction += 1
 
     def _measure(self) -> None:
         """Moves from every water hex to every other, and to the nearest water beside every island hex."""
@@ -126,10 +151,8 @@ class Chart:
         return False
 
     def within_guns(self, here: i64, there: i64) -> bool:
-        """Adjacent, or two away in a straight line (8.1)."""
-        direction: i64 = 0
-        while direction < 6:
-            if self.near[here * 6 + direction] == there or self.far[here * 6 + direction] == there:
-                return True
-            direction += 1
-        return False
+        return self.guns[here * HEXES + there] == 1
+
+    def same_sky(self, here: i64, there: i64) -> bool:
+        """Whether aircraft can fly from one hex to another as far as the storms go."""
+        return self.sky[here] == self.sky[there] != NOBODY

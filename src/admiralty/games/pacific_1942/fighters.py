@@ -18,13 +18,12 @@ from admiralty.games.pacific_1942.state import (
     ARMED,
     BY_ARMISTICE,
     COVER,
-    DICE,
     IDLE,
-    MOVED,
+    KILLS,
     RESERVE,
     SHIFTED,
     SPENT,
-    TIRED,
+    THIS_TURN,
     TROOPS,
     State,
 )
@@ -160,12 +159,11 @@ class TurnEnd(Passage[State]):
 
     def forget(self, state: State) -> None:
         """What was moved, fired, repelled, marched or posted this turn is of no account any more."""
-        ship: i64 = 0
-        while ship < SHIPS:
-            for field in (MOVED, DICE, TIRED, SHIFTED):
-                state.ships[field + ship] = 0
-            ship += 1
-        n: i64 = 0
+        n: i64 = THIS_TURN
+        while n < KILLS:
+            state.ships[n] = 0
+            n += 1
+        n = 0
         while n < len(state.chart.islands):
             state.hexes[SPENT + state.chart.islands[n]] = 0
             n += 1

@@ -35,6 +35,8 @@ ARMED: Final[i64] = 48  # bombers aboard that can fly
 IDLE: Final[i64] = 64  # bombers aboard without bombs
 BACK: Final[i64] = 80  # bombers aboard that flew this turn
 ABOARD: Final[i64] = 96  # battalions aboard
+# What is of account only in the turn in which it happens, up to KILLS.
+THIS_TURN: Final[i64] = 112
 TIRED: Final[i64] = 112  # battalions aboard that were repelled this turn
 MOVED: Final[i64] = 128  # hexes entered this turn; LANDED if it has put battalions ashore
 DICE: Final[i64] = 144  # gun dice not yet used this turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.games.pacific_1942 import state as fields
-from admiralty.games.pacific_1942.air import can_launch, flood, reaches
+from admiralty.games.pacific_1942.air import can_launch, reaches
 from admiralty.games.pacific_1942.components import CARRIER, FLEET, NOBODY, SHIPS, D, G, kind_of, side_of
 from admiralty.games.pacific_1942.fighters import Fighters, crowded_deck, posts
 from admiralty.games.pacific_1942.intention import Intention, Why, reason
@@ -53,8 +53,7 @@ def way(meant: Intention, ship: int) -> Why:
     state = meant.state
     if reaches(state, ship, meant.enemy):
         return None
-    around = flood(state, state.ships[fields.HEX + ship], guarded=False)
-    if around[state.ships[fields.HEX + meant.enemy]]:
+    if state.chart.same_sky(meant.of(fields.HEX, ship), meant.of(fields.HEX, meant.enemy)):
         return reason("guarded", "9.3", meant.enemy)
     return reason("storm-way", "9.2", meant.enemy)
 
@@ -71,8 +70,7 @@ def air_return(meant: Intention) -> Why:
         return found
     if state.bombers(ship) >= state.slots(ship):
         return reason("deck-full", "9.5", ship)
-    reach = flood(state, state.field, guarded=False)
-    return None if reach[state.ships[fields.HEX + ship]] else reason("storm-back", "9.5", ship)
+    return None if state.chart.same_sky(state.field, meant.of(fields.HEX, ship)) else reason("storm-back", "9.5", ship)
 
 
 def reduce(meant: Intention) -> Why:

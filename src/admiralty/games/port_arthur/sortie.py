@@ -100,16 +100,7 @@ class Sortie(Step[State]):
         while in_port:
             ship: i64 = lowest(in_port)
             in_port &= in_port - 1
-            here: i64 = self.port_of(state, ship)
-            zones: i64 = self.reach(state, ship, here)
-            target: i64 = SEND + ship * TARGETS
-            while zones:
-                if zones & 1:
-                    actions.add(target)
-                target += 1
-                zones >>= 1
-            if state.damaged & BIT[ship] and self.has_yard(state, here):
-                actions.add(SEND + ship * TARGETS + TO_YARD)
+            actions.add_each(SEND + ship * TARGETS, self.targets(state, ship))
         if side == JAPAN and state.armies:
             if not state.embarked & 1:
                 actions.add(EMBARK)
@@ -162,11 +153,12 @@ class Sortie(Step[State]):
         if state.foggy():
             state.tell(events.LEFT, ship, here, seats=7 - owner)
 
-    def reach(self, state: State, ship: i64, here: i64) -> i64:
-        """The zones a ship may sail to from its port: one step, two if intact and not held back by a blockade."""
-        if state.damaged & BIT[ship] or (here == PORT_ARTHUR and state.blockade):
-            return TOUCHES[here - ZONES]
-        return REACH[here - ZONES]
+    def targets(self, state: State, ship: i64) -> i64:
+        """One step into a zone, two if intact and not held back by a blockade; a damaged ship also into the yard."""
+        here: i64 = self.port_of(state, ship)
+        if not state.damaged & BIT[ship]:
+            return TOUCHES[here - ZONES] if here == PORT_ARTHUR and state.blockade else REACH[here - ZONES]
+        return TOUCHES[here - ZONES] | BIT[TO_YARD] if self.has_yard(state, here) else TOUCHES[here - ZONES]
 
     def has_yard(self, state: State, port: i64) -> bool:
         return port != DIEGO_SUAREZ and (port != PORT_ARTHUR or state.yard_works())
@@ -175,8 +167,9 @@ class Sortie(Step[State]):
         return state.at[JAPAN_PORT] | state.at[PORT_ARTHUR] | state.at[PORT_ARTHUR + 1] | state.at[DIEGO_SUAREZ]
 
     def port_of(self, state: State, ship: i64) -> i64:
+        bit: i64 = BIT[ship]
         port: i64 = JAPAN_PORT
-        while port < PORTS_END and not state.at[port] & BIT[ship]:
+        while port < PORTS_END and not state.at[port] & bit:
             port += 1
         return port
 
