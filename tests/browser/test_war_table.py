@@ -212,6 +212,13 @@ def test_the_guide_leads_through_the_first_turn(people: People) -> None:
     expect(coach).to_be_hidden()
 
 
+WHOLLY_SEEN = """(one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const corners = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]];
+  return corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+
+
 def test_all_choices_of_a_battle_are_at_hand_on_a_phone(people: People) -> None:
     japan = alone(people, phone=True)
     japan.find('.prompt [data-action="done"]').tap()
@@ -223,3 +230,8 @@ def test_all_choices_of_a_battle_are_at_hand_on_a_phone(people: People) -> None:
         box = choice.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= bottom
+        assert choice.locator(".fine").evaluate_all(
+            "(all) => all.every((one) => one.scrollHeight <= one.clientHeight + 1)"
+        )
+    for thing in [*japan.find(".camp .combatant").all(), *japan.find(".card-pile").all()]:  # both units, every pile
+        assert thing.evaluate(WHOLLY_SEEN), thing.inner_text()

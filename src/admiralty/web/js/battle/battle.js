@@ -103,9 +103,10 @@ export class Battle {
 
   /** @param {Action} action @param {View} view */
   choice(action, view) {
-    const told = [...change(this.seen.get(action.piece)?.values ?? {}, action.after), ...promises(action, view)];
+    const fine = (/** @type {string} */ kind) => (/** @type {string} */ text) => h("span", { class: kind }, text);
+    const told = [...change(this.seen.get(action.piece)?.values ?? {}, action.after).map(fine("fine change")), ...promises(action, view).map(fine("fine"))];
     const picture = this.look.attempt("deed", () => this.look.own.deed?.(action, this.look));
-    return button([picture ?? null, h("strong", {}, action.label), ...told.map((text) => h("span", { class: "fine" }, text))],
+    return button([picture ?? null, h("strong", {}, action.label), ...told],
       () => this.act([action.text]), { class: "battle-choice", "data-said": action.text });
   }
 
