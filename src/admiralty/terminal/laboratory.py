@@ -13,15 +13,16 @@ from admiralty.engine.errors import AdmiraltyError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.record import read_option
 from admiralty.games import load
-from admiralty.lab import balance, contestants, ladder, selfplay, training
+from admiralty.lab import balance, contestants, ladder, selfplay, training, tuning
 from admiralty.lab.dataset import Dataset
 from admiralty.terminal.arguments import whole_number
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
 
-QUESTIONS = ("arena", "balance", "selfplay", "train")
+QUESTIONS = ("arena", "balance", "selfplay", "train", "tune")
 MOST = 1_000_000
 STRONG = "captain"  # who plays against itself where nobody is named
+QUICK = "greedy"  # whose contests move weights
 
 
 def run(given: Namespace, screen: Screen) -> None:
@@ -34,6 +35,8 @@ def run(given: Namespace, screen: Screen) -> None:
         balance.run(balances(given), print, progress)
     elif given.what == "train":
         training.run(lessons(given), print, progress)
+    elif given.what == "tune":
+        tuning.run(contests(given), print, progress)
     else:
         ladder.run(wish(given), print, progress)
 
@@ -85,18 +88,39 @@ def balances(given: Namespace) -> balance.Wish:
 def lessons(given: Namespace) -> training.Wish:
     """Whose games are learned from, and where the weights go."""
     game, scenario, _ = setting(given)
-    if given.weights is None:
-        raise Trouble("required", option="--weights")
     return training.Wish(
         game.name,
         single(given),
         [scenario],
         games=whole_number("--games", given.games, 1, MOST),
         seed=whole_number("--seed", given.seed, 0, 100_000_000),
-        file=Path(given.weights),
+        file=weights(given),
         book=Path(given.book) if given.book else None,
         workers=workers(given),
     )
+
+
+def contests(given: Namespace) -> tuning.Wish:
+    """Whose contests move the weights, and where they go."""
+    game, scenario, _ = setting(given)
+    return tuning.Wish(
+        game.name,
+        str(given.players[0]) if given.players else QUICK,
+        scenario,
+        rounds=whole_number("--rounds", given.rounds, 1, MOST),
+        pairs=whole_number("--pairs", given.pairs, 1, MOST),
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        file=weights(given),
+        book=Path(given.book) if given.book else None,
+        workers=workers(given),
+    )
+
+
+def weights(given: Namespace) -> Path:
+    """Where weights are written to."""
+    if given.weights is None:
+        raise Trouble("required", option="--weights")
+    return Path(given.weights)
 
 
 def single(given: Namespace) -> str:
