@@ -45,6 +45,8 @@ def test_both_sides_and_an_onlooker(people: People) -> None:
     japan, russia, watch = people.pair({"fog": True})
     onlooker = people.come()
     onlooker.sit(watch)
+    for window in (japan, russia, onlooker):  # the sheet that tells most
+        window.find("#tab-text").click()
     japan.choose(*FLEET)
     japan.go("yellow_sea")
     japan.lies("yellow_sea", *FLEET)
@@ -87,12 +89,17 @@ def test_two_at_one_screen_with_a_curtain(people: People) -> None:
     both.choose(*FLEET)
     both.go("yellow_sea")
     both.lies("yellow_sea", *FLEET)
+    both.find("#tab-text").click()
+    assert "mikasa" in told(both, ["mikasa"])
+    both.find("#tab-log").click()
     both.press("End the sortie", ".prompt")
 
     expect(curtain).to_contain_text("Russia to the screen")
     nowhere(both, list(FLEET[:2]))
     both.press("I am here: Russia")
     both.my_turn()
+    nowhere(both, list(FLEET[:2]))
+    both.find("#tab-text").click()
     nowhere(both, list(FLEET[:2]))
     unseen = [place for key, place, side in both.pieces() if side == "japan" and "#" in key]
     assert unseen.count("yellow_sea") == len(FLEET) - 1

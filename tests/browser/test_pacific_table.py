@@ -155,6 +155,8 @@ def test_a_hidden_fleet_is_nowhere_in_the_page_of_the_others(people: People) -> 
         for window in (america, onlooker):
             expect(window.piece("japan_c")).to_have_attribute("aria-label", re.compile("unseen"))
             expect(window.find(".piece.gone, .piece.fresh")).to_have_count(0)
+        for window in (america, onlooker, japan):
+            window.find("#tab-text").click()
         told[fleet] = [str(window.page.evaluate(TOLD)) for window in (america, onlooker, japan)]
         assert "strength" not in told[fleet][1]
         arm(america, "hunters")

@@ -5,17 +5,17 @@ import { button, h } from "./dom.js";
 export class Tabs {
   /**
    * @param {string} label
-   * @param {{id: string, title: string, content: HTMLElement}[]} sheets
+   * @param {{id: string, title: string, content: HTMLElement, shown?: () => void}[]} sheets
    */
   constructor(label, sheets) {
-    /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement}>} */
+    /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement, shown: (() => void) | undefined}>} */
     this.sheets = new Map();
     this.list = h("div", { class: "tab-list", role: "tablist", "aria-label": label });
     this.element = h("div", { class: "tabs" }, this.list);
-    for (const { id, title, content } of sheets) {
+    for (const { id, title, content, shown } of sheets) {
       const tab = button(title, () => this.open(id), { role: "tab", id: `tab-${id}`, "aria-controls": `panel-${id}` });
       const panel = h("div", { class: "tab-panel", role: "tabpanel", id: `panel-${id}`, "aria-labelledby": `tab-${id}` }, content);
-      this.sheets.set(id, { tab, panel });
+      this.sheets.set(id, { tab, panel, shown });
       this.list.append(tab);
       this.element.append(panel);
     }
@@ -45,6 +45,7 @@ export class Tabs {
       panel.hidden = key !== id;
       if (key === id) tab.classList.remove("news");
     }
+    this.sheets.get(id)?.shown?.();
   }
 
   /** Something new is there. @param {string} id */

@@ -20,10 +20,25 @@ export class Reader {
     this.about = about;
     this.act = act;
     this.element = h("div", { class: "reader", tabindex: 0, role: "region", "aria-label": t("reader.title") });
+    /** What it will say once somebody looks. @type {View | null} */
+    this.unread = null;
+  }
+
+  /** Who does not read it does not wait for it to be written; what was true before is gone all the same. @param {View} view */
+  draw(view) {
+    this.unread = view;
+    if (this.element.closest("[hidden]")) this.element.replaceChildren();
+    else this.read();
+  }
+
+  /** Somebody looks. */
+  read() {
+    if (this.unread) this.write(this.unread);
+    this.unread = null;
   }
 
   /** @param {View} view */
-  draw(view) {
+  write(view) {
     const inside = this.element.contains(document.activeElement);
     const kept = document.activeElement?.getAttribute("data-said");
     const tracked = new Set(view.tracks.map((track) => track.id)); // the marker of a track says nothing more than the track

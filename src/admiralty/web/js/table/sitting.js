@@ -125,7 +125,7 @@ export class Sitting {
     this.tabs = new Tabs(t("table.sheets"), [
       { id: "log", title: t("log.title"), content: this.log.element },
       { id: "chat", title: t("chat.title"), content: this.chat.element },
-      { id: "text", title: t("reader.title"), content: this.reader.element },
+      { id: "text", title: t("reader.title"), content: this.reader.element, shown: () => this.reader.read() },
     ]);
     this.tutorial = new Tutorial(this.prompt.coach, about, token, table.scenario);
     this.live = h("div", { class: "hidden-text", "aria-live": "polite", role: "log" });
