@@ -309,6 +309,11 @@ class Window:
         for name in names:
             self.page.keyboard.press(name)
 
+    def dismiss(self) -> None:
+        """Leave a dialog; until it is gone it has the keys."""
+        self.find("dialog").press("Escape")
+        expect(self.find("dialog")).to_have_count(0)
+
     def menu(self, item: str) -> None:
         self.press("Menu", "header.table-head")
         self.press(item, "dialog .menu-grid")

@@ -75,8 +75,7 @@ def test_the_rule_is_one_tap_away(people: People) -> None:
     expect(japan.button("End the sortie", ".prompt")).to_be_visible()
     japan.keys("?")
     expect(japan.find("dialog .keys div").first).to_be_visible()
-    japan.keys("Escape")
-    expect(japan.find("dialog")).to_have_count(0)
+    japan.dismiss()
 
 
 def test_the_guided_first_game(people: People) -> None:
@@ -181,10 +180,10 @@ def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
     until(lambda: japan.page.evaluate("() => window.throws"), "no dice roll")
     japan.keys("s")  # skips what is being shown
     japan.menu("Help")
-    japan.keys("Escape")
+    japan.dismiss()
     japan.press("Menu", "header.table-head")
     japan.find("dialog").get_by_label("Show moves and dice in motion").uncheck()
-    japan.keys("Escape")
+    japan.dismiss()
     until(lambda: not japan.moving_things(), "still in motion")
     japan.my_turn()
 
@@ -225,7 +224,7 @@ def test_decisions_can_be_left_to_the_table(people: People) -> None:
             return same.table["wishes"] == {"blockade": "always"} or None
 
     until(kept, "the wish is at the table")
-    japan.find("dialog").press("Escape")
+    japan.dismiss()
     japan.keys("m")
     expect(japan.find(".wishes select").first).to_have_value("always")
 
@@ -242,7 +241,7 @@ def test_phases_end_by_themselves_for_who_likes_that(people: People) -> None:
             return same.table["wishes"] == {"ends": "self"} or None
 
     until(kept, "the wish is at the table")
-    japan.find("dialog").press("Escape")
+    japan.dismiss()
     japan.speak("cs")
     expect(japan.find("header.table-head")).to_contain_text("Port Arthur")
     japan.my_turn()

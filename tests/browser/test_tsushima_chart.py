@@ -90,7 +90,7 @@ def leaves_to_the_table(player: Player, **wishes: str) -> None:
     until(
         lambda: {*wishes.values()} <= {*player.window.told().table["wishes"].values()}, "the table does not know them"
     )
-    player.window.find("dialog").press("Escape")
+    player.window.dismiss()
     player.gestures += len(wishes) + 2
 
 
