@@ -63,7 +63,7 @@ def test_the_turn_is_told_to_who_is_elsewhere(people: People) -> None:
     japan.press("End the sortie", ".prompt")
     russia.my_turn()
     expect(russia.page).to_have_title("● Your turn – Port Arthur")
-    assert noted(russia) == (2, ["Port Arthur: Your turn"])
+    until(lambda: noted(russia) == (2, ["Port Arthur: Your turn"]), lambda: f"noted was {noted(russia)}")
 
     settle(russia, "Sound", NOTIFY, on=False)
     japan.menu("Take back")

@@ -139,10 +139,12 @@ def test_nobody_sees_into_the_stacks_of_others(people: People) -> None:
     def seen(window: Window, place: str) -> list[str]:
         return [key for key, there, _ in window.pieces() if there == place]
 
-    until(lambda: seen(russia, "sasebo"), "Russia sees that there is a stack")
-    assert [len(seen(window, "chemulpo")) for window in (japan, russia, onlooker)] == [23, 1, 1]
-    assert [len(seen(window, "port_arthur")) for window in (japan, russia, onlooker)] == [1, 11, 1]
-    assert [len(seen(window, "sasebo")) for window in (japan, russia, onlooker)] == [9, 1, 1]
+    stacks = {"chemulpo": (23, 1, 1), "port_arthur": (1, 11, 1), "sasebo": (9, 1, 1)}
+
+    def numbers() -> dict[str, tuple[int, ...]]:
+        return {place: tuple(len(seen(window, place)) for window in (japan, russia, onlooker)) for place in stacks}
+
+    until(lambda: numbers() == stacks, lambda: f"seen are {numbers()}")
     assert sums(japan) == {"chemulpo": "23", "sasebo": "9"}
     assert sums(russia) == {"port_arthur": "11", "vladivostok": "4"}
     assert sums(onlooker) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -234,4 +235,4 @@ def test_all_choices_of_a_battle_are_at_hand_on_a_phone(people: People) -> None:
             "(all) => all.every((one) => one.scrollHeight <= one.clientHeight + 1)"
         )
     for thing in [*japan.find(".camp .combatant").all(), *japan.find(".card-pile").all()]:  # both units, every pile
-        assert thing.evaluate(WHOLLY_SEEN), thing.inner_text()
+        until(partial(thing.evaluate, WHOLLY_SEEN), thing.inner_text())
