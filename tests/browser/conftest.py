@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -10,6 +10,16 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.support import FLAGS, People
 from tests.table.support import PATIENCE, Server
 from tools import workshop
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where a test fails, what the server said last may tell why."""
+    report = yield
+    people = getattr(item, "funcargs", {}).get("people")
+    if report.failed and people is not None:
+        report.sections.append(("the server's log", people.server.log.read_text()[-3000:]))
+    return report
 
 
 @pytest.fixture(scope="package")

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from admiralty.engine.state import CHANCE, OVER
+from admiralty.table import computer
 from admiralty.table.thinking import Thinkers
 from tests.table.player import PATIENCE
 from tests.table.support import Refusal, Server, agree
@@ -61,6 +62,36 @@ def test_no_computer_waits_while_another_advises() -> None:
             thinkers.advisers.close(kill=True)
 
     asyncio.run(asyncio.wait_for(scene(), PATIENCE))
+
+
+def test_who_runs_the_server_hears_of_a_computer_that_thinks_too_long(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer, "SLOW", 0.0)
+
+    class Pondering(AtOnce):
+        """Thinks until somebody has heard of it."""
+
+        async def run(self, job: Any, *arguments: Any, **more: Any) -> Any:
+            while not caplog.records:
+                await asyncio.sleep(0.01)
+            return job(*arguments, **more)
+
+    async def scene() -> None:
+        table = Table(tmp_path, "slow", "", {})
+        table.row.seats[1].kind, table.row.seats[1].level = "computer", "random"
+        table.hall.thinkers.players = Pondering(0)
+        await table.open()
+        try:
+            await table.act("done")
+            while table.room.computer.is_thinking():
+                await asyncio.sleep(0.01)
+        finally:
+            table.close()
+        assert table.state.actor != 1
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENCE))
+    assert "table table: random still thinks" in caplog.text
 
 
 def test_among_friends_there_are_neither_hints_nor_chances(server: Server) -> None:

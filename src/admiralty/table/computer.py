@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,11 @@ from admiralty.table.timers import TRY_AGAIN
 
 if TYPE_CHECKING:
     from admiralty.table.room import Room
+
+
+log = logging.getLogger("admiralty.table")
+
+SLOW = 20.0  # seconds: no level thinks as long as that, so whoever runs the server should know
 
 
 class Computer:
@@ -51,12 +57,18 @@ class Computer:
         """One decision, unless the position has changed while it thought."""
         room = self.room
         key = room.state.key()
-        action, _ = await asyncio.gather(
-            self.thinkers.choose(
-                room.game.name, level, self.known_to(seat), secrets.randbits(30), f"{room.row.id}-{seat}"
-            ),
-            asyncio.sleep(room.held_back if room.course.is_hidden_turn() and room.row.persons() else 0),
+        slow = asyncio.get_running_loop().call_later(
+            SLOW, log.warning, "table %s: %s still thinks after %g s", room.row.id, level, SLOW
         )
+        try:
+            action, _ = await asyncio.gather(
+                self.thinkers.choose(
+                    room.game.name, level, self.known_to(seat), secrets.randbits(30), f"{room.row.id}-{seat}"
+                ),
+                asyncio.sleep(room.held_back if room.course.is_hidden_turn() and room.row.persons() else 0),
+            )
+        finally:
+            slow.cancel()
         async with room.lock:
             if room.state.key() == key and not room.over:
                 await room.play(lambda course: course.act(seat, [action])[1])
