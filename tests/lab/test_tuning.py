@@ -41,7 +41,7 @@ def test_weights_go_to_where_contests_are_won(tmp_path: Path, monkeypatch: pytes
 
     def nearer(contest: Contest) -> float:
         first, second = (sum(abs(one[name] - aim[name]) for name in aim) for one in contest.weights)
-        return 1.0 if first < second else 0.0
+        return second / (first + second)
 
     monkeypatch.setattr(tuning, "share", nearer)
     way = Way(wish(tmp_path, rounds=300))

@@ -27,9 +27,9 @@ from admiralty.lab.arena import Setting, play_pairs
 from admiralty.lab.strength import score
 
 TRIALS = 4  # contests from the same weights, before a step
-APART = 0.25  # of a weight: how far each judge of a contest is from the middle
+APART = 0.3  # of a weight: how far each judge of a contest is from the middle
 LEAST = 0.1  # of the middle one of all weights: none counts as smaller than this
-PACE = 0.5  # of what the contests say; of a weight's distance
+PACE = 2.0  # of a weight's distance, for a contest won outright
 SETTLING = 100  # rounds after which the steps are about half as long
 SLOWING = 0.6
 
