@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE, DONE, Actions, Passage, Step
 from admiralty.games.pacific_1942 import events
 from admiralty.games.pacific_1942.actions import SHIP as AT_SHIP
@@ -15,8 +14,6 @@ from admiralty.games.pacific_1942.components import FLEET, HEXES, NOBODY, SHIPS,
 from admiralty.games.pacific_1942.gunnery import strike_ship
 from admiralty.games.pacific_1942.sequence import AIR_RETURN, AIR_SQUADRONS, AIR_TARGET, BOMBS_STRUCK, TRANSPORT
 from admiralty.games.pacific_1942.state import ARMED, BACK, COVER, HEX, IDLE, MOVED, SHIP_AT, STRENGTH, State
-
-BIT: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])  # of a ship's letter
 
 
 class AirTarget(Step[State]):
@@ -43,13 +40,7 @@ class AirTarget(Step[State]):
 
     def fill(self, state: State, actions: Actions) -> None:
         actions.add(DONE)
-        targets: i64 = self.targets(state)
-        first: i64 = (1 - state.side) * FLEET
-        letter: i64 = 0
-        while letter < FLEET:
-            if targets >> letter & 1:
-                actions.add(AT_SHIP + first + letter)
-            letter += 1
+        actions.add_each(AT_SHIP + (1 - state.side) * FLEET, self.targets(state))
 
     def targets(self, state: State) -> i64:
         """The letters of the enemy ships that some carrier's bombers can reach, as bits."""
@@ -169,12 +160,7 @@ class AirReturn(Step[State]):
         return decks
 
     def fill(self, state: State, actions: Actions) -> None:
-        decks: i64 = self.decks(state)
-        number: i64 = 0
-        while number < 3:
-            if decks >> number & 1:
-                actions.add(AT_SHIP + state.side * FLEET + D + number)
-            number += 1
+        actions.add_each(AT_SHIP + state.side * FLEET + D, self.decks(state))
 
     def apply(self, state: State, action: i64) -> None:
         self.land(state, action - AT_SHIP - state.side * FLEET - D)
