@@ -40,17 +40,28 @@ class Player:
         shown = self.window.find(f"{ASKED} .prompt-text").all_inner_texts()
         return any(view["prompt"]["text"] in text for text in shown)
 
+    def is_overtaken(self, before: Message) -> bool:
+        """Whether what he wanted to answer is no longer asked."""
+        return bool(self.window.told().view != before)
+
     def comes_of_it(self, before: Message) -> None:
         """Something has changed, and it is his turn again."""
         until(lambda: self.window.told().view != before, lambda: f"nothing has come of it: {self.did}")
         self.view = self.look()
 
     def click(self, thing: Locator) -> None:
-        """A gesture, after which it is his turn again."""
+        """A gesture, after which it is his turn again; none where the table has answered before he could (a wish)."""
         before = self.view
+        spot = until(
+            lambda: self.window.reached(thing) or self.is_overtaken(before),
+            lambda: f"{thing} cannot be reached: {self.did}",
+        )
+        if isinstance(spot, bool):
+            self.view = self.look()
+            return
         fought, self.fights = self.fights, bool(before.get("battle"))
-        self.did.append(f"{before['prompt']['key']}: {thing.text_content()}")
-        self.window.click(thing)
+        self.did.append(f"{before['prompt']['key']}: {''.join(thing.all_text_contents())}")
+        self.window.page.mouse.click(*spot[:2])
         self.gestures += 1
         if self.fights:
             self.battles.append(1 + (self.battles.pop() if fought else 0))

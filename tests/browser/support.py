@@ -250,9 +250,12 @@ class Window:
 
     def at_rest(self, thing: Locator) -> tuple[float, float, float]:
         """Where a click meets this thing, and how wide it is."""
-        found = until(lambda: thing.evaluate(SPOT) if thing.count() == 1 else None, f"{thing} cannot be reached")
-        x, y, width = found
-        return x, y, width
+        return until(lambda: self.reached(thing), f"{thing} cannot be reached")
+
+    def reached(self, thing: Locator) -> tuple[float, float, float] | None:
+        """The same, if a click would meet it now."""
+        found = thing.evaluate_all(f"([one, more]) => one && !more ? ({SPOT})(one) : null")
+        return (found[0], found[1], found[2]) if found else None
 
     def click(self, thing: Locator) -> None:
         self.page.mouse.click(*self.spot(thing))
