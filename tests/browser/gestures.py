@@ -52,16 +52,20 @@ class Player:
     def click(self, thing: Locator) -> None:
         """A gesture, after which it is his turn again; none where the table has answered before he could (a wish)."""
         before = self.view
-        spot = until(
-            lambda: self.window.reached(thing) or self.is_overtaken(before),
-            lambda: f"{thing} cannot be reached: {self.did}",
-        )
-        if isinstance(spot, bool):
+        spot: list[tuple[float, float, float]] = []
+
+        def reached_or_overtaken() -> bool:
+            met = self.window.reached(thing)
+            spot.extend([met] if met else [])
+            return bool(spot) or self.is_overtaken(before)
+
+        until(reached_or_overtaken, lambda: f"{thing} cannot be reached: {self.did}")
+        if not spot:
             self.view = self.look()
             return
         fought, self.fights = self.fights, bool(before.get("battle"))
         self.did.append(f"{before['prompt']['key']}: {''.join(thing.all_text_contents())}")
-        self.window.page.mouse.click(*spot[:2])
+        self.window.page.mouse.click(*spot[0][:2])
         self.gestures += 1
         if self.fights:
             self.battles.append(1 + (self.battles.pop() if fought else 0))
