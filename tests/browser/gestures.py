@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Locator
@@ -44,6 +44,19 @@ class Player:
         """Whether what he wanted to answer is no longer asked."""
         return bool(self.window.told().view != before)
 
+    def met(self, thing: Callable[[], Locator | None]) -> tuple[float, float] | None:
+        """Where a click meets something that he wants to touch, once it does; None if he is no longer asked."""
+        before, spots = self.view, list[tuple[float, float]]()
+
+        def is_decided() -> bool:
+            found = thing()
+            spot = self.window.reached(found) if found else None
+            spots.extend([spot[:2]] if spot else [])
+            return bool(spots) or self.is_overtaken(before)
+
+        until(is_decided, lambda: f"{thing()} cannot be reached: {self.did}")
+        return spots[0] if spots else None
+
     def comes_of_it(self, before: Message) -> None:
         """Something has changed, and it is his turn again."""
         until(lambda: self.window.told().view != before, lambda: f"nothing has come of it: {self.did}")
@@ -52,20 +65,13 @@ class Player:
     def click(self, thing: Locator) -> None:
         """A gesture, after which it is his turn again; none where the table has answered before he could (a wish)."""
         before = self.view
-        spot: list[tuple[float, float, float]] = []
-
-        def reached_or_overtaken() -> bool:
-            met = self.window.reached(thing)
-            spot.extend([met] if met else [])
-            return bool(spot) or self.is_overtaken(before)
-
-        until(reached_or_overtaken, lambda: f"{thing} cannot be reached: {self.did}")
-        if not spot:
+        spot = self.met(lambda: thing)
+        if spot is None:
             self.view = self.look()
             return
         fought, self.fights = self.fights, bool(before.get("battle"))
         self.did.append(f"{before['prompt']['key']}: {''.join(thing.all_text_contents())}")
-        self.window.page.mouse.click(*spot[0][:2])
+        self.window.page.mouse.click(*spot)
         self.gestures += 1
         if self.fights:
             self.battles.append(1 + (self.battles.pop() if fought else 0))
@@ -113,10 +119,21 @@ class Player:
         if written.count():
             return self.click(written.first)
         if first.get("piece") and first.get("place") and not self.window.find(".place.target").count():
-            self.window.click(self.window.find(".piece.legal").first)
-            self.gestures += 1
+            spot = self.met(lambda: self.window.find(".piece.legal").first)
+            if spot:
+                self.window.page.mouse.click(*spot)
+                self.gestures += 1
+        until(lambda: self.glowing() or self.is_overtaken(self.view), lambda: f"nothing glows: {self.did}")
+        glowing = self.glowing()
+        if glowing:
+            return self.click(glowing)
+        self.view = self.look()
+        return None
+
+    def glowing(self) -> Locator | None:
+        """The first of what can be touched now."""
         there = (".place.target", ".combatant.legal:visible", ".place.direct", ".piece.legal")
-        return self.click(next(found.first for one in there if (found := self.window.find(one)).count()))
+        return next((found.first for one in there if (found := self.window.find(one)).count()), None)
 
 
 class Opposed(Player):
