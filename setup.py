@@ -25,6 +25,7 @@ COMPILED = [
     "engine/chance.py",
     "engine/evaluation.py",
     "engine/generator.py",
+    "engine/network.py",
     "engine/playouts.py",
     "players/outlook.py",
     "players/search.py",

@@ -53,7 +53,7 @@ def test_positions_are_judged_as_ever(game: Game) -> None:
     """A position of every kind of step, and what it was worth when features and weights were still one."""
     for line in kept(game):
         value, _, position = line.partition(" ")
-        assert game.evaluate(game.read(position)) == pytest.approx(float(value), abs=1e-9), position
+        assert game.plain.evaluate(game.read(position)) == pytest.approx(float(value), abs=1e-9), position
 
 
 @walks
@@ -61,11 +61,11 @@ def test_a_position_is_worth_its_weighted_features(walk: Walk) -> None:
     game = walk.game
     for state, _ in walk.some():
         if state.actor == admiralty.OVER:
-            assert game.evaluate(state) == state.returns()[0]
+            assert game.evaluate(state) == game.plain.evaluate(state) == state.returns()[0]
             continue
         features = described(game, state)
         assert not any(isnan(value) for value in features.values()), "a place of the buffer was left as it was"
-        assert game.evaluate(state) == pytest.approx(judged(game, features, shipped(game)), abs=1e-9)
+        assert game.plain.evaluate(state) == pytest.approx(judged(game, features, shipped(game)), abs=1e-9)
 
 
 @every_game
@@ -92,7 +92,7 @@ def test_a_game_can_be_judged_by_other_weights(game: Game) -> None:
         if state.actor != admiralty.OVER:
             features = described(game, state)
             assert other.evaluate(state) == pytest.approx(judged(game, features, after), abs=1e-9)
-            assert game.evaluate(state) == pytest.approx(judged(game, features, before), abs=1e-9)
+            assert game.plain.evaluate(state) == pytest.approx(judged(game, features, before), abs=1e-9)
 
 
 @every_game

@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from admiralty.engine.errors import DataError
+from admiralty.engine.network import Network
 
 Table = dict[str, Any]
 
 WEIGHTS = "evaluation.toml"
+NETWORK = "network.txt"
 
 
 def load(package: str, game: str, name: str) -> Table:
@@ -38,6 +40,24 @@ def weight(where: str, name: str, value: object) -> float:
     if not isinstance(value, int | float) or not isfinite(value):
         raise DataError("{where}: the weight '{name}' must be a finite number.", where=where, name=name)
     return float(value)
+
+
+def network(package: str, game: str, inputs: int) -> Network | None:
+    """What a game's computers have learned, if it brings anything."""
+    file = resources.files(package).joinpath("data", NETWORK)
+    return read_network(f"{game}/{NETWORK}", file.read_text("utf-8"), inputs) if file.is_file() else None
+
+
+def read_network(where: str, text: str, inputs: int) -> Network:
+    """A network as text: how many inputs and units it has, then its numbers; what stands behind a # is for people."""
+    words = [word for line in text.splitlines() if not line.startswith("#") for word in line.split()]
+    try:
+        told, units, *numbers = int(words[0]), int(words[1]), *map(float, words[2:])
+        if told != inputs or not all(map(isfinite, numbers)):
+            raise ValueError
+        return Network(inputs, units, numbers)
+    except (IndexError, ValueError):
+        raise DataError("{where} is no network of this game.", where=where) from None
 
 
 def corrections(game: str) -> str:

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
 from admiralty.engine.evaluation import Judge, new_features
+from admiralty.engine.network import Network
 from admiralty.engine.odds import OddsTable
 from admiralty.engine.state import CHANCE, DIE, OVER, REVELATION, SUM, Event, State
 from admiralty.engine.view import (
@@ -64,13 +65,15 @@ class GameOf(ABC, Generic[S]):
     actions: int
     about: About
     judged_by: type[Judge[Any]]
-    judge: Judge[Any]  # how good a position is, for computer players; its weights are data
+    judge: Judge[Any]  # how good a position is, for computer players; its weights are data, and what it has learned
+    plain: Judge[Any]  # the same by its weights alone
 
     def __init__(self) -> None:
         corrections = data.corrections(self.name)
         self.rules = f"{self.version}+{corrections}" if corrections else self.version
         package = self.judged_by.__module__.rpartition(".")[0]  # the weights lie in the folder of the judge's module
-        self.judge = self.judged_by(data.weights(package, self.name, self.judged_by.conditions))
+        self.plain = self.judged_by(data.weights(package, self.name, self.judged_by.conditions))
+        self.judge = self.taught(data.network(package, self.name, int(self.plain.told()))).judge
 
     @abstractmethod
     def setup(self, scenario: str, options: dict[str, Any]) -> S:
@@ -282,7 +285,7 @@ class GameOf(ABC, Generic[S]):
     @property
     def feature_names(self) -> tuple[str, ...]:
         """The numbers that describe a position for a computer, in the order of `features`."""
-        return self.judge.names
+        return self.plain.names
 
     def new_features(self) -> vec[float]:
         """A buffer for `features`."""
@@ -290,20 +293,28 @@ class GameOf(ABC, Generic[S]):
 
     def features(self, state: S, out: vec[float]) -> None:
         """Describe a position in which the game goes on, in a buffer that can be used again and again."""
-        self.judge.features(state, out)
+        self.plain.features(state, out)
 
     def evaluate(self, state: S) -> float:
-        """How good a position is for seat 0, from -1 to 1: the weighted features, squashed."""
+        """How good a position is for seat 0, from -1 to 1, by weighted features and what was learned beyond them."""
         return self.judge.evaluate(state)
 
     def weighted(self, weights: Mapping[str, float]) -> Self:
-        """The same game, judged by other weights; a feature that is not named keeps its own."""
+        """The same game, judged by other weights alone; a feature that is not named keeps its own."""
         for name in weights:
             if name not in self.feature_names:
                 raise UnknownName("feature", name, self.feature_names)
-        known = {**dict(zip(self.feature_names, self.judge.weights, strict=True)), **weights}
+        known = {**dict(zip(self.feature_names, self.plain.weights, strict=True)), **weights}
         other = copy(self)
-        other.judge = type(self.judge)([data.weight(self.name, name, value) for name, value in known.items()])
+        other.plain = self.judged_by([data.weight(self.name, name, value) for name, value in known.items()])
+        other.judge = other.plain
+        return other
+
+    def taught(self, network: Network | None) -> Self:
+        """The same game, judged as a network has learned it; without one by its weights alone."""
+        other = copy(self)
+        weights = [float(weight) for weight in self.plain.weights]
+        other.judge = self.judged_by(weights, network) if network else self.plain
         return other
 
     def actor_name(self, state: S) -> str:

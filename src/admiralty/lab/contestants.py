@@ -1,8 +1,10 @@
 """Players as a contest names them.
 
 A contestant is a player's name, such as `greedy` or `captain`; a level may be changed by settings, as in
-`admiral,effort=4000,curiosity=2`; after a colon stands a file of weights to judge by, as in `captain:weights.toml`. The
-file names features of the game as its data/evaluation.toml does; those that it leaves out keep their weights.
+`admiral,effort=4000,curiosity=2`; after a colon stands a file to judge by: weights, as in `captain:weights.toml`, or a
+network, as in `captain:network.txt`. A file of weights names features of the game as its data/evaluation.toml does;
+those that it leaves out keep their weights, and nothing counts beside them, so an empty one is how the game is judged
+without a network. `greedy` always judges so.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from admiralty import players
+from admiralty.engine import data
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.players.levels import LEVELS, Level, Searcher
@@ -26,13 +29,20 @@ SETTINGS = (*Level._fields, *HABITS)
 def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
     """A fresh player, and the game as it judges it; in a contest nobody looks at the clock."""
     player, _, weights = contestant.partition(":")
-    judged = game.weighted(tomllib.loads(Path(weights).read_text("utf-8"))) if weights else game
+    judged = judged_by(game, Path(weights)) if weights else game
     name, *changes = player.split(",")
     if name not in LEVELS:
         return players.load(player), judged
     settings = dict(_setting(change) for change in changes)
     skill, habits = ({key: value for key, value in settings.items() if key in keys} for keys in (Level._fields, HABITS))
     return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged
+
+
+def judged_by(game: Game, file: Path) -> Game:
+    """The game as a file of weights, or of a network, judges it."""
+    if file.suffix == ".toml":
+        return game.weighted(tomllib.loads(file.read_text("utf-8")))
+    return game.taught(data.read_network(str(file), file.read_text("utf-8"), int(game.plain.told())))
 
 
 def _setting(text: str) -> tuple[str, Any]:

@@ -1,12 +1,16 @@
-"""The greedy player: it looks to the end of its own operation and to the next decision after the dice, no further."""
+"""The greedy player: it looks to the end of its own operation and to the next decision after the dice, no further.
+
+It judges by the weighted features alone, so that it stays what it is: a measure for others.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
 from statistics import fmean
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from admiralty.engine.evaluation import Judge
 from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
 from admiralty.players.player import Player
@@ -30,13 +34,13 @@ def worlds_of(game: Game, known: State, rng: Random, most: int) -> list[State]:
     return [first, *(game.resample(known, rng) for _ in range(most - 1))]
 
 
-def plans(game: Game, worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:
+def plans(judge: Judge[Any], worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:
     """Whole operations, by their first actions; what is equally good stands in an order drawn by chance."""
     values: dict[int, list[float]] = {}
     paths: dict[int, list[int]] = {}
     whim = rng.getrandbits(30)
     for world in worlds:
-        search = Search(game.judge, world.actor, rng.getrandbits(30), whim, beam, most=MOST // len(worlds))
+        search = Search(judge, world.actor, rng.getrandbits(30), whim, beam, most=MOST // len(worlds))
         for action, (value, path) in search.run(world).items():
             values.setdefault(action, []).append(value)
             paths.setdefault(action, path)
@@ -69,7 +73,7 @@ class Greedy(Player):
         if planned in legal:
             return planned
         worlds = worlds_of(game, known, rng, WORLDS)
-        found = plans(game, worlds, rng)
+        found = plans(game.plain, worlds, rng)
         best = max(found, key=lambda action: (found[action].value, action == DONE))  # nothing to gain: done
         self.plan = foreseen(game, worlds[0], found[best].path)
         return best

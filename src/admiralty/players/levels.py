@@ -1,7 +1,7 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
 Where the judge's estimates hold in the middle of operations and after the other side's answers a tree is searched
-(`Judge.deep`), otherwise whole operations are compared. No level plays what it thinks silly: a lower one sees less, and
+(`Judge.far`), otherwise whole operations are compared. No level plays what it thinks silly: a lower one sees less, and
 of what looks about as good to it it takes any.
 """
 
@@ -64,28 +64,36 @@ class Searcher(Player):
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
-        if game.judge.deep or self.level.effort == 1:
-            tree = self.planted(game, known, rng)
-            self.think(tree)
-            return self.pick(tree, rng)
+        if game.judge.far(known) or self.level.effort == 1:
+            return self.by_tree(game, known, rng)
+        return self.by_operations(game, known, rng)
+
+    # -- whole operations ------------------------------------------------------------------------
+
+    def by_operations(self, game: Game, known: State, rng: Random) -> int:
+        """The next action of an operation that was thought out, or the first of another."""
         planned = self.plan.get(known.key())
-        if planned in legal:
+        if planned in known.legal():
             return planned
         worlds = worlds_of(game, known, rng, self.level.worlds)
         path = self.operate(game, worlds, rng)
         self.plan = foreseen(game, worlds[0], path)
         return path[0]
 
-    # -- whole operations ------------------------------------------------------------------------
-
     def operate(self, game: Game, worlds: list[State], rng: Random) -> list[int]:
         """One of the operations that look best."""
-        found = plans(game, worlds, rng, self.level.beam)
+        found = plans(game.judge, worlds, rng, self.level.beam)
         whim = self.level.whim
         slack = min(2 * whim, SILLY)
         return found[softly({action: plan.value for action, plan in found.items()}, whim, slack, rng)].path
 
     # -- a tree ----------------------------------------------------------------------------------
+
+    def by_tree(self, game: Game, known: State, rng: Random) -> int:
+        """What a tree finds."""
+        tree = self.planted(game, known, rng)
+        self.think(tree)
+        return self.pick(tree, rng)
 
     def planted(self, game: Game, known: State, rng: Random) -> Tree:
         """The tree of this decision: the one before, if it foresaw the position and nothing is hidden."""

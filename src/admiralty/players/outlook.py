@@ -58,7 +58,7 @@ class Outlook:
         while n < len(self.buffer):
             self.features[n] += share * self.buffer[n]
             n += 1
-        chance = self.judge.chance(self.buffer)
+        chance = 0.5 * (1.0 + self.judge.evaluate(state))
         return share * (chance if self.seat == 0 else 1.0 - chance)
 
     def settle(self, state: State) -> float:

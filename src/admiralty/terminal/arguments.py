@@ -125,6 +125,7 @@ def _lab(parser: Parser, words: Words) -> None:
     parser.add_argument("--ray", metavar=words("metavar.address"), help=words("help.ray"))
     parser.add_argument("--weights", metavar=file, help=words("help.weights"))
     parser.add_argument("--rounds", metavar=number, default="100", help=words("help.rounds"))
+    parser.add_argument("--units", metavar=number, default="32", help=words("help.units"))
     parser.add_argument("--doublings", metavar=number, default="4", help=words("help.doublings"))
     parser.add_argument("--gain", metavar=number, help=words("help.gain"))
     parser.add_argument("--book", metavar=file, help=words("help.book"))

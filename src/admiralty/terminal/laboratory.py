@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from admiralty.terminal.arguments import whole_number
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
 
-QUESTIONS = ("arena", "balance", "selfplay", "train", "tune")
+QUESTIONS = ("arena", "balance", "learn", "selfplay", "train", "tune")
 MOST = 1_000_000
 STRONG = "captain"  # who plays against itself where nobody is named
 QUICK = "greedy"  # whose contests move weights
@@ -37,6 +39,8 @@ def run(given: Namespace, screen: Screen) -> None:
         training.run(lessons(given), print, progress)
     elif given.what == "tune":
         tuning.run(contests(given), print, progress)
+    elif given.what == "learn":
+        learn(given)
     else:
         ladder.run(wish(given), print, progress)
 
@@ -114,6 +118,28 @@ def contests(given: Namespace) -> tuning.Wish:
         book=Path(given.book) if given.book else None,
         workers=workers(given),
     )
+
+
+def learn(given: Namespace) -> None:
+    """A network, for which numpy is needed; everything else does without it."""
+    if find_spec("numpy") is None:
+        raise AdmiraltyError('Networks are learned with numpy: pip install "admiralty[learn]".')
+    game, scenario, _ = setting(given)
+    if not game.plain.inputs:
+        raise AdmiraltyError("{game} does not tell a network anything.", game=game.name)
+    learning = import_module("admiralty.lab.learning")
+    wish = learning.Wish(
+        game.name,
+        [scenario] if given.scenario else game.scenarios,
+        rounds=whole_number("--rounds", given.rounds, 1, MOST),
+        games=whole_number("--games", given.games, 1, MOST),
+        units=whole_number("--units", given.units, 1, 1000),
+        seed=whole_number("--seed", given.seed, 0, 100_000_000),
+        file=weights(given),
+        book=Path(given.book) if given.book else None,
+        workers=workers(given),
+    )
+    learning.run(wish, print, progress)
 
 
 def weights(given: Namespace) -> Path:

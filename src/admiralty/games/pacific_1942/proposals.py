@@ -15,9 +15,9 @@ from admiralty.games.pacific_1942 import components as parts
 from admiralty.games.pacific_1942 import fairness, fleets
 from admiralty.games.pacific_1942 import sequence as seq
 from admiralty.games.pacific_1942 import state as fields
+from admiralty.games.pacific_1942.approach import moves_to_island
 from admiralty.games.pacific_1942.combat import given_by
 from admiralty.games.pacific_1942.components import BATTLESHIP, CARRIER, FLEET, HEXES, SEA, TRANSPORT, kind_of, side_of
-from admiralty.games.pacific_1942.evaluation import moves_to_island
 from admiralty.games.pacific_1942.notation import write_action
 from admiralty.games.pacific_1942.odds import odds
 from admiralty.games.pacific_1942.state import State

@@ -39,6 +39,7 @@ from admiralty.games.port_arthur.components import (
     ZONES,
     firepower,
 )
+from admiralty.games.port_arthur.portrait import INPUTS, portray
 from admiralty.games.port_arthur.sequence import CONTROL, LANDING, SORTIE
 from admiralty.games.port_arthur.state import State
 
@@ -63,6 +64,11 @@ class PortArthurJudge(Judge[State]):
     """Judges for Japan."""
 
     conditions = CONDITIONS
+    inputs = int(INPUTS)
+
+    def describe(self, state: State, out: vec[float]) -> float:
+        portray(state, out)
+        return 1.0
 
     def features(self, state: State, out: vec[float]) -> None:
         turns: i64 = TURNS - state.turn

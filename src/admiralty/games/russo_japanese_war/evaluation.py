@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.bits import BIT, count, lowest
-from admiralty.engine.evaluation import Judge
+from admiralty.engine.evaluation import Judge, new_features
 from admiralty.engine.state import SIX
 from admiralty.games.russo_japanese_war.components import (
     ADJACENT,
@@ -33,6 +33,7 @@ from admiralty.games.russo_japanese_war.components import (
     VOYAGE,
     YELLOW_SEA,
 )
+from admiralty.games.russo_japanese_war.portrait import INPUTS, JUDGED, SCALES, portray
 from admiralty.games.russo_japanese_war.sequence import ATTACK_DIE, DEFENCE_DIE, RECOVER
 from admiralty.games.russo_japanese_war.state import NANSHAN_FROM, State
 from admiralty.games.russo_japanese_war.throws import dice_of, has_free_die, needed
@@ -47,12 +48,24 @@ CONDITIONS: Final = (
 FAR: Final[i64] = 12
 NEAR: Final[i64] = 2  # areas that a unit goes in both movements of a turn
 MOST_LEAD: Final = 2.0  # hits beyond this win no more
+MOST_TOLD: Final = 3.0  # of a feature, to a network
 
 
 class WarJudge(Judge[State]):
     """Judges for Japan: the points that it has, those that it can still get or lose, and the forces on both sides."""
 
     conditions = CONDITIONS
+    inputs = int(INPUTS)
+
+    def describe(self, state: State, out: vec[float]) -> float:
+        portray(state, now(state), out)
+        features = new_features(self.size)
+        self.features(state, features)
+        n: i64 = 0
+        while n < len(SCALES):
+            out[JUDGED + n] = max(-MOST_TOLD, min(MOST_TOLD, features[n] * SCALES[n]))
+            n += 1
+        return 1.0
 
     def features(self, state: State, out: vec[float]) -> None:
         late = 0.5 + float(state.turn) / float(TURNS)

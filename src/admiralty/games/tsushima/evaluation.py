@@ -36,6 +36,7 @@ from admiralty.games.tsushima.gunnery import (
     torpedo_range,
 )
 from admiralty.games.tsushima.movement import OFFERED, TO_BE_ANSWERED
+from admiralty.games.tsushima.portrait import INPUTS, portray
 from admiralty.games.tsushima.prospects import convoys, engaged, lead_in_points, passage, pursuit, siege, strength
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import SALVO
@@ -102,6 +103,15 @@ class TsushimaJudge(Judge[State]):
 
     conditions = CONDITIONS
     deep = False
+    inputs = int(INPUTS)
+
+    def knows(self, state: State) -> bool:
+        """A network has learned Chemulpo and nothing else."""
+        return state.scenario == CHEMULPO
+
+    def describe(self, state: State, out: vec[float]) -> float:
+        portray(state, out)
+        return 1.0
 
     def features(self, state: State, out: vec[float]) -> None:
         self.clear(out)
