@@ -19,6 +19,7 @@ from admiralty.engine.state import State
 from admiralty.engine.view import Action
 from admiralty.players.outlook import Outlook
 from admiralty.players.search import Search
+from admiralty.players.worlds import worlds_of
 
 WORLDS = 4  # full positions imagined where something is hidden
 BAR_WORLDS = 24  # the same where each is only judged as it stands
@@ -61,18 +62,9 @@ def operations(game: Game, world: State, seat: int, seed: int = SEED) -> list[tu
     return [tuple(found[action][1]) for action in order]
 
 
-def worlds_of(game: Game, known: State, most: int = WORLDS) -> list[State]:
-    """Full positions that fit what is known; a single one where nothing is hidden."""
-    rng = Random(SEED)
-    first = game.resample(known, rng)
-    if first.key() == known.key():
-        return [first]
-    return [first, *(game.resample(known, rng) for _ in range(most - 1))]
-
-
 def chances(game: Game, known: State, seat: int) -> float:
     """The chances of a seat, from 0 to 1, as far as whoever knows this much can tell."""
-    worlds = worlds_of(game, known, BAR_WORLDS)
+    worlds = worlds_of(game, known, Random(SEED), BAR_WORLDS)
     mean = sum(game.evaluate(world) for world in worlds) / len(worlds)
     return 0.5 * (1.0 + (mean if seat == 0 else -mean))
 
@@ -83,7 +75,7 @@ class Analysis:
     def __init__(self, game: Game, known: State, also: Sequence[Sequence[int]] = (), most: int = MOST) -> None:
         self.game = game
         self.seat = int(known.actor)
-        self.worlds = worlds_of(game, known)
+        self.worlds = worlds_of(game, known, Random(SEED), WORLDS)
         self.outlook = Outlook(game.judge, self.seat, SEED)
         wanted = [*(tuple(operation) for operation in also), *self.candidates(most)]
         self.asked = [self.weigh(operation) for operation in wanted[: len(also)]]

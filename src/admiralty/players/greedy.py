@@ -11,6 +11,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
 from admiralty.players.player import Player
 from admiralty.players.search import BEAM, MOST, Search
+from admiralty.players.worlds import worlds_of
 
 WORLDS = 4  # full positions imagined where something is hidden
 
@@ -20,14 +21,6 @@ class Plan(NamedTuple):
 
     path: list[int]
     value: float
-
-
-def worlds_of(game: Game, known: State, rng: Random, most: int) -> list[State]:
-    """Full positions that fit what is known: one where nothing is hidden, otherwise so many."""
-    first = game.resample(known, rng)
-    if first.key() == known.key():
-        return [first]
-    return [first, *(game.resample(known, rng) for _ in range(most - 1))]
 
 
 def plans(game: Game, worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:

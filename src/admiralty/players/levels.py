@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.players.greedy import foreseen, plans, worlds_of
+from admiralty.players.greedy import foreseen, plans
 from admiralty.players.player import Player
 from admiralty.players.tree import Habits, Tree
+from admiralty.players.worlds import worlds_of
 
 SLICE = 1000  # positions judged between two looks at the clock
 MOST_NODES = 100_000  # positions kept from one decision to the next
@@ -37,6 +38,7 @@ class Level(NamedTuple):
     worlds: int = 4  # full positions imagined where something is hidden
     beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
     whim: float = 0.0  # and the softness there; the slack is twice as much, but never silly
+    doubt: float = 0.0  # worlds are the likelier the better they are for the enemy; 0: all alike
 
 
 LEVELS = {
@@ -71,7 +73,7 @@ class Searcher(Player):
         planned = self.plan.get(known.key())
         if planned in legal:
             return planned
-        worlds = worlds_of(game, known, rng, self.level.worlds)
+        worlds = worlds_of(game, known, rng, self.level.worlds, self.level.doubt)
         path = self.operate(game, worlds, rng)
         self.plan = foreseen(game, worlds[0], path)
         return path[0]
@@ -90,7 +92,7 @@ class Searcher(Player):
     def planted(self, game: Game, known: State, rng: Random) -> Tree:
         """The tree of this decision: the one before, if it foresaw the position and nothing is hidden."""
         seed = rng.getrandbits(27)
-        worlds = worlds_of(game, known, rng, self.level.worlds)
+        worlds = worlds_of(game, known, rng, self.level.worlds, self.level.doubt)
         if worlds[0].key() != known.key():
             self.tree = None
             return Tree(game.judge, worlds, self.habits, seed)
