@@ -1,8 +1,9 @@
 """Players as a contest names them.
 
 A contestant is a player's name, such as `greedy` or `captain`; a level may be changed by settings, as in
-`admiral,effort=4000,curiosity=2`; after a colon stands a file of weights to judge by, as in `captain:weights.toml`. The
-file names features of the game as its data/evaluation.toml does; those that it leaves out keep their weights.
+`admiral,effort=4000,curiosity=2`, and thinks with one hand unless the settings say otherwise; after a colon stands a
+file of weights to judge by, as in `captain:weights.toml`. The file names features of the game as its
+data/evaluation.toml does; those that it leaves out keep their weights.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from typing import Any
 from admiralty import players
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
-from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.levels import LEVELS, Searcher
+from admiralty.players.mind import Level
 from admiralty.players.tree import Habits
 
-WHOLE = ("effort", "worlds", "beam", "exact", "samples", "follow")
+WHOLE = ("effort", "worlds", "beam", "hands", "exact", "samples", "follow")
 HABITS = ("curiosity", "trust", "width", "exact", "samples", "forks", "follow")
 SETTINGS = (*Level._fields, *HABITS)
 
@@ -30,7 +32,7 @@ def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
     name, *changes = player.split(",")
     if name not in LEVELS:
         return players.load(player), judged
-    settings = dict(_setting(change) for change in changes)
+    settings: dict[str, Any] = {"hands": 1, **dict(_setting(change) for change in changes)}
     skill, habits = ({key: value for key, value in settings.items() if key in keys} for keys in (Level._fields, HABITS))
     return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged
 

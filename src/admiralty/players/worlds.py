@@ -33,6 +33,12 @@ def worlds_of(game: Game, known: State, rng: Random, most: int, doubt: float = 0
     return kept(drawn, [exp((chance - best) / doubt) for chance in chances], most, rng)
 
 
+def hides_something(game: Game, known: State, rng: Random) -> bool:
+    """Whether there is more than one world."""
+    first: State = game.resample(known, rng)
+    return first.key() != known.key()
+
+
 def kept(drawn: list[T], weights: list[float], most: int, rng: Random) -> list[T]:
     """So many of them by their weights, at even steps from a beginning drawn by chance; a heavy one several times."""
     sums = list(accumulate(weights))
