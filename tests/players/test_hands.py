@@ -13,9 +13,9 @@ import pytest
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.players.hands import Helper, Question
+from admiralty.players.hands import Hand, Helper, Here, Task
 from admiralty.players.levels import Searcher
-from admiralty.players.mind import Finding, Level, Mind, together
+from admiralty.players.mind import Finding, Level, Mind, Thought, together
 from admiralty.players.tree import Habits
 from tests.conformance.walks import GAMES, along
 
@@ -43,32 +43,42 @@ def helper() -> Iterator[Helper]:
     one.close()
 
 
-def chosen(game: Game, known: State, *helpers: Helper, level: Level = LEVEL) -> int:
-    player = Searcher(level, seconds=inf)
-    player.helpers = helpers
+class Silent(Hand):
+    """Finds nothing."""
+
+    def begin(self, task: Task) -> None:
+        pass
+
+    def end(self, until: float) -> Thought:
+        return {}
+
+
+def chosen(game: Game, known: State, helper: Hand) -> int:
+    player = Searcher(LEVEL, seconds=inf)
+    player.helpers = [helper]
     return player.choose(game, known.clone(), Random(11))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_is_chosen_wherever_the_hands_live(game: Game, helper: Helper) -> None:
     for known, _ in decisions(game):
-        assert chosen(game, known, helper) == chosen(game, known)
+        assert chosen(game, known, helper) == chosen(game, known, Here(Habits()))
 
 
 class Lost(Helper):
     """Is killed as soon as it was asked."""
 
-    def begin(self, question: Question) -> None:
-        super().begin(question)
+    def begin(self, task: Task) -> None:
+        super().begin(task)
         assert self.process is not None
         self.process.kill()
 
 
-def test_who_loses_a_helper_thinks_for_it_and_asks_another_the_next_time() -> None:
+def test_who_loses_a_helper_goes_by_what_he_found_himself_and_asks_another_the_next_time() -> None:
     game, lost = admiralty.load("port-arthur"), Lost()
     processes = set()
     for known, _ in decisions(game, 2):
-        assert chosen(game, known, lost) == chosen(game, known)
+        assert chosen(game, known, lost) == chosen(game, known, Silent())
         assert lost.process is not None
         processes.add(lost.process.pid)
     lost.close()
@@ -92,16 +102,15 @@ def test_nobody_waits_for_a_helper_longer_than_he_may_think() -> None:
 def test_a_late_answer_is_not_taken_for_another(helper: Helper) -> None:
     game = admiralty.load("port-arthur")
     (first, _), (second, _) = decisions(game, 2)
-    level = LEVEL.shared()
     for known in (first, second):
-        helper.begin(Question(-1, game.name, game.write(known), tuple(level), 5, inf))
-    assert helper.end(inf) == Mind(level, Habits()).consider(game, second, Random(5), inf)
+        helper.begin(Task(-1, game, known, LEVEL, 5, inf))
+    assert helper.end(inf) == Mind(Habits()).consider(game, second, LEVEL, Random(5), inf)
     assert set(first.legal()) != set(second.legal())
 
 
-def test_hands_share_effort_and_worlds() -> None:
-    assert Level(effort=1001, softness=0, slack=0, worlds=5, hands=2).shared()[:4] == (501, 0, 0, 3)
-    assert LEVEL._replace(hands=1).shared() == LEVEL._replace(hands=1)
+def test_hands_share_worlds_and_each_makes_the_whole_effort() -> None:
+    assert LEVEL._replace(worlds=5).shared(2) == LEVEL._replace(worlds=3)
+    assert LEVEL.shared(1) == LEVEL
 
 
 def test_what_hands_found_is_added_up() -> None:
@@ -114,7 +123,20 @@ def test_what_hands_found_is_added_up() -> None:
 
 def test_each_hand_thinks_by_itself() -> None:
     """With the same seed for all, more hands would be no more than one."""
-    game = admiralty.load("port-arthur")
+    game, other = admiralty.load("port-arthur"), Here(Habits())
     player = Searcher(LEVEL, seconds=inf)
+    player.helpers = [other]
     player.choose(game, game.start(), Random(1))
-    assert len({mind.tree.dice for mind in player.minds if mind.tree is not None}) == 2
+    assert player.mind.tree is not None
+    assert other.mind.tree is not None
+    assert player.mind.tree.dice != other.mind.tree.dice
+
+
+def test_a_level_takes_no_more_help_than_it_has_hands() -> None:
+    game = admiralty.load("port-arthur")
+    for hands, asked in ((1, 0), (2, 1), (3, 2)):
+        helpers = [Here(Habits()) for _ in range(2)]
+        player = Searcher(LEVEL._replace(hands=hands), seconds=inf)
+        player.helpers = helpers
+        player.choose(game, game.start(), Random(1))
+        assert sum(bool(helper.found) for helper in helpers) == asked

@@ -106,7 +106,7 @@ def test_without_time_a_level_still_answers(game: Game) -> None:
     for state in decisions(game, 3):
         player = Searcher(LEVELS["admiral"], seconds=0.0)
         assert player.choose(game, game.known(state, state.actor), Random(1)) in state.legal()
-        assert all(mind.tree is None or mind.tree.visits == 0 for mind in player.minds)
+        assert player.mind.tree is None or player.mind.tree.visits == 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

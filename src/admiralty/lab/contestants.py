@@ -16,6 +16,7 @@ from typing import Any
 from admiralty import players
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
+from admiralty.players.hands import Here
 from admiralty.players.levels import LEVELS, Searcher
 from admiralty.players.mind import Level
 from admiralty.players.tree import Habits
@@ -32,9 +33,11 @@ def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
     name, *changes = player.split(",")
     if name not in LEVELS:
         return players.load(player), judged
-    settings: dict[str, Any] = {"hands": 1, **dict(_setting(change) for change in changes)}
+    settings = dict(_setting(change) for change in changes)
     skill, habits = ({key: value for key, value in settings.items() if key in keys} for keys in (Level._fields, HABITS))
-    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged
+    seated = Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf)
+    seated.helpers = [Here(seated.mind.habits) for _ in range(1, settings.get("hands", 1))]
+    return seated, judged
 
 
 def _setting(text: str) -> tuple[str, Any]:

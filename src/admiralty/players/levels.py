@@ -1,8 +1,7 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
 No level plays what it thinks silly: a lower one sees less, and of what looks about as good to it it takes any. How a
-level thinks is in `mind`. The upper ones think with several hands, which live in other processes where helpers are
-given to a player, and otherwise here, one after the other; what is chosen is the same.
+level thinks is in `mind`. The strongest thinks with two hands where somebody gives it a helper.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from random import Random
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players.greedy import foreseen
-from admiralty.players.hands import Helper, Question
+from admiralty.players.hands import Hand, Task
 from admiralty.players.mind import Level, Mind, Thought, searches_a_tree, together
 from admiralty.players.player import Player
 from admiralty.players.tree import Habits
@@ -46,8 +45,8 @@ class Searcher(Player):
         self.level = level
         self.seconds = seconds
         self.number = next(_numbers)
-        self.minds = [Mind(level.shared(), habits or Habits()) for _ in range(level.hands)]
-        self.helpers: Sequence[Helper] = ()  # who take over its hands, as many as there are; with usual habits only
+        self.mind = Mind(habits or Habits())
+        self.helpers: Sequence[Hand] = ()  # who may think beside it
         self.plan: dict[int, int] = {}  # what follows in the present operation, by positions as the seat knows them
 
     def choose(self, game: Game, known: State, rng: Random) -> int:
@@ -60,28 +59,22 @@ class Searcher(Player):
         if planned in legal:
             return planned
         path = self.operate(self.ponder(game, known, rng), rng)
-        self.plan = foreseen(game, self.minds[0].worlds[0], path)
+        self.plan = foreseen(game, self.mind.worlds[0], path)
         return path[0]
 
     # -- thinking --------------------------------------------------------------------------------
 
     def ponder(self, game: Game, known: State, rng: Random) -> Thought:
-        """What all hands found. Those that no helper takes over think here, and the hand of a helper who is lost."""
+        """What all hands found; each thinks by itself, from a seed of its own."""
         end = time.monotonic() + self.seconds
-        hands = [(mind, rng.getrandbits(30)) for mind in self.minds]
-        if len(hands) > 1 and not searches_a_tree(game, self.level) and not hides_something(game, known, rng):
-            hands = hands[:1]  # a single world cannot be shared out
-        helpers = self.helpers[: len(hands) - 1]
-        here, away = hands[: len(hands) - len(helpers)], hands[len(hands) - len(helpers) :]
-        for helper, (mind, seed) in zip(helpers, away, strict=True):
-            helper.begin(Question(self.number, game.name, game.write(known), tuple(mind.level), seed, self.seconds))
-        thoughts = [mind.consider(game, known, Random(seed), self.seconds / len(here)) for mind, seed in here]
-        for helper, (mind, seed) in zip(helpers, away, strict=True):
-            try:
-                thoughts.append(helper.end(end + LATE))
-            except (EOFError, OSError):
-                thoughts.append(mind.consider(game, known, Random(seed), max(0.0, end - time.monotonic())))
-        return together(thoughts)
+        helpers = self.helpers[: self.level.hands - 1]
+        if helpers and not searches_a_tree(game, self.level) and not hides_something(game, known, rng):
+            helpers = ()  # a single world cannot be shared out
+        level = self.level.shared(1 + len(helpers))
+        for helper in helpers:
+            helper.begin(Task(self.number, game, known, level, rng.getrandbits(30), self.seconds))
+        own = self.mind.consider(game, known, level, rng, self.seconds)
+        return together([own, *(helper.end(end + LATE) for helper in helpers)])
 
     # -- choosing --------------------------------------------------------------------------------
 

@@ -35,13 +35,11 @@ class Level(NamedTuple):
     beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
     whim: float = 0.0  # and the softness there; the slack is twice as much, but never silly
     doubt: float = 0.0  # worlds are the likelier the better they are for the enemy; 0: all alike
-    hands: int = (
-        1  # who share effort and worlds, each thinking by itself; in processes of their own where there are some
-    )
+    hands: int = 1  # that think at the same time, if there are helpers
 
-    def shared(self) -> Level:
-        """What one hand does of it."""
-        return self._replace(effort=-(-self.effort // self.hands), worlds=-(-self.worlds // self.hands), hands=1)
+    def shared(self, hands: int) -> Level:
+        """What each of so many hands does: all of the effort, which is worth less in halves, some of the worlds."""
+        return self._replace(worlds=-(-self.worlds // hands))
 
 
 class Finding(NamedTuple):
@@ -75,34 +73,33 @@ def together(thoughts: Sequence[Thought]) -> Thought:
 
 
 class Mind:
-    """Thinks as its level says, and never longer than it may; a tree is kept for the next decision."""
+    """Thinks as a level says, and never longer than it may; a tree is kept for the next decision."""
 
-    def __init__(self, level: Level, habits: Habits) -> None:
-        self.level = level
+    def __init__(self, habits: Habits) -> None:
         self.habits = habits
         self.worlds: list[State] = []  # in which it has compared whole operations
         self.tree: Tree | None = None
 
-    def consider(self, game: Game, known: State, rng: Random, seconds: float) -> Thought:
+    def consider(self, game: Game, known: State, level: Level, rng: Random, seconds: float) -> Thought:
         """What it finds about the decision that a seat has to make."""
-        if searches_a_tree(game, self.level):
-            tree = self.planted(game, known, rng)
-            self.think(tree, seconds)
+        if searches_a_tree(game, level):
+            tree = self.planted(game, known, level, rng)
+            think(tree, level.effort, seconds)
             sign = 1.0 if tree.seat == 0 else -1.0
             return {
                 int(edge.action): Finding(int(edge.visits), sign * edge.total, int(edge.visits) + 1, ())
                 for edge in tree.shared
             }
-        self.worlds = worlds_of(game, known, rng, self.level.worlds, self.level.doubt)
+        self.worlds = worlds_of(game, known, rng, level.worlds, level.doubt)
         return {
             action: Finding(0, sum(plan.values), len(plan.values), tuple(plan.path))
-            for action, plan in plans(game, self.worlds, rng, self.level.beam).items()
+            for action, plan in plans(game, self.worlds, rng, level.beam).items()
         }
 
-    def planted(self, game: Game, known: State, rng: Random) -> Tree:
+    def planted(self, game: Game, known: State, level: Level, rng: Random) -> Tree:
         """The tree of this decision: the one before, if it foresaw the position and nothing is hidden."""
         seed = rng.getrandbits(27)
-        worlds = worlds_of(game, known, rng, self.level.worlds, self.level.doubt)
+        worlds = worlds_of(game, known, rng, level.worlds, level.doubt)
         if worlds[0].key() != known.key():
             self.tree = None
             return Tree(game.judge, worlds, self.habits, seed)
@@ -110,11 +107,12 @@ class Mind:
             self.tree = Tree(game.judge, worlds, self.habits, seed)
         return self.tree
 
-    def think(self, tree: Tree, seconds: float) -> None:
-        """Search in slices, until the effort is made or time is up."""
-        end = time.monotonic() + seconds if seconds < inf else inf
-        while tree.judged < self.level.effort and not tree.exhausted and time.monotonic() < end:
-            tree.think(min(self.level.effort, tree.judged + SLICE))
+
+def think(tree: Tree, effort: int, seconds: float) -> None:
+    """Search in slices, until the effort is made or time is up."""
+    end = time.monotonic() + seconds if seconds < inf else inf
+    while tree.judged < effort and not tree.exhausted and time.monotonic() < end:
+        tree.think(min(effort, tree.judged + SLICE))
 
 
 def searches_a_tree(game: Game, level: Level) -> bool:
