@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from random import Random
 from statistics import fmean
 
@@ -12,7 +12,8 @@ import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players import analysis
-from admiralty.players.analysis import Analysis
+from admiralty.players.analysis import SEED, STRONGEST, Analysis
+from admiralty.players.levels import Searcher
 from admiralty.players.outlook import Outlook
 from tests.conformance.test_players import outcomes
 from tests.conformance.walks import GAMES, LONG, Case, Walk, along, cases, games, hides_something, secretive, walks
@@ -58,11 +59,31 @@ def test_the_best_choice_is_the_one_that_can_be_worked_out() -> None:
     found = [(game, *case) for game in GAMES for case in decided_at_once(game)]
     assert len({game.name for game, _, _ in found}) >= 3
     for game, state, worth in found:
-        best = Analysis(game, game.known(state, int(state.actor))).choices[0]
+        best = Analysis(game, game.known(state, int(state.actor)), ahead=False).choices[0]
         assert best.exact
         assert len(best.operation) == 1
         assert best.chance == pytest.approx(max(worth.values()), abs=1e-9)
         assert worth[best.operation[0]] == pytest.approx(max(worth.values()), abs=1e-9)
+
+
+@games
+def test_nothing_is_called_better_than_what_the_strongest_level_plays(game: Game) -> None:
+    """Where the judge is deep; elsewhere whole operations are compared in the same way by all."""
+    if not game.judge.deep:
+        return
+    looked = 0
+    for state, _ in along(game, 6, {}, share=0.02):
+        if state.actor not in (0, 1) or len(state.legal()) < 2 or looked >= FEW:
+            continue
+        looked += 1
+        known = game.known(state, int(state.actor))
+        strongest = Analysis(game, known, most=1).choices[0]
+        weighed = Analysis(game, known, [strongest.operation], most=2)
+        assert weighed.choices[0].operation == strongest.operation
+        assert weighed.asked[0].chance == weighed.choices[0].chance
+        player, position = Searcher(STRONGEST, seconds=inf), weighed.worlds[0]
+        assert strongest.operation[0] == player.choose(game, game.known(position, position.actor), Random(SEED))
+    assert looked
 
 
 @games

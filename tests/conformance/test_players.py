@@ -98,12 +98,13 @@ def twins(case: Case) -> Iterator[tuple[int, State, State]]:
 
 def hurried(game: Game, name: str, most: int = 300) -> players.Player:
     """A player that looks at no clock; a level makes a small effort, for all of them think in the same way."""
-    if name not in SKILLS:
+    level, _, _ = name.partition(",")
+    if level not in SKILLS:
         return seated(game, name)[0]
-    return seated(game, f"{name},effort={min(SKILLS[name].effort, most)}")[0]
+    return seated(game, f"{name},effort={min(SKILLS[level].effort, most)}")[0]
 
 
-@pytest.mark.parametrize("name", players.NAMES)
+@pytest.mark.parametrize("name", [*players.NAMES, "captain,doubt=0.02", "admiral,hands=2"])
 @cases
 def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(case: Case, name: str) -> None:
     game = case.game

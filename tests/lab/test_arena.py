@@ -140,7 +140,7 @@ def test_a_level_may_be_changed_by_settings() -> None:
     assert isinstance(player, Searcher)
     assert judged is game
     assert player.level == LEVELS["captain"]._replace(effort=77)
-    assert player.habits.curiosity == 2.5
+    assert player.mind.habits.curiosity == 2.5
     assert player.seconds == inf
     with pytest.raises(UnknownName, match="effort, softness"):
         seated(game, "captain,courage=1")

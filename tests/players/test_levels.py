@@ -12,7 +12,8 @@ import admiralty
 from admiralty import players
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.levels import LEVELS, Searcher
+from admiralty.players.mind import Level
 from admiralty.players.tree import Habits, Tree
 from tests.conformance.walks import GAMES, along
 
@@ -105,7 +106,7 @@ def test_without_time_a_level_still_answers(game: Game) -> None:
     for state in decisions(game, 3):
         player = Searcher(LEVELS["admiral"], seconds=0.0)
         assert player.choose(game, game.known(state, state.actor), Random(1)) in state.legal()
-        assert player.tree is None or player.tree.visits == 0
+        assert player.mind.tree is None or player.mind.tree.visits == 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

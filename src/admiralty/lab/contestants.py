@@ -1,10 +1,10 @@
 """Players as a contest names them.
 
 A contestant is a player's name, such as `greedy` or `captain`; a level may be changed by settings, as in
-`admiral,effort=4000,curiosity=2`; after a colon stands a file to judge by: weights, as in `captain:weights.toml`, or a
-network, as in `captain:network.txt`. A file of weights names features of the game as its data/evaluation.toml does;
-those that it leaves out keep their weights, and nothing counts beside them, so an empty one is how the game is judged
-without a network. `greedy` always judges so.
+`admiral,effort=4000,curiosity=2`, and thinks with one hand unless the settings say otherwise; after a colon stands a
+file to judge by: weights, as in `captain:weights.toml`, or a network, as in `captain:network.txt`. A file of weights
+names features of the game as its data/evaluation.toml does; those that it leaves out keep their weights, and nothing
+counts beside them, so an empty one is how the game is judged without a network. `greedy` always judges so.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from admiralty import players
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError, UnknownName
 from admiralty.engine.game import Game
-from admiralty.players.levels import LEVELS, Level, Searcher
+from admiralty.players.hands import Here
+from admiralty.players.levels import LEVELS, Searcher
+from admiralty.players.mind import Level
 from admiralty.players.tree import Habits
 
-WHOLE = ("effort", "worlds", "beam", "exact", "samples", "follow")
+WHOLE = ("effort", "worlds", "beam", "hands", "whole", "exact", "samples", "follow")
 HABITS = ("curiosity", "trust", "width", "exact", "samples", "forks", "follow")
 SETTINGS = (*Level._fields, *HABITS)
 
@@ -35,7 +37,9 @@ def seated(game: Game, contestant: str) -> tuple[players.Player, Game]:
         return players.load(player), judged
     settings = dict(_setting(change) for change in changes)
     skill, habits = ({key: value for key, value in settings.items() if key in keys} for keys in (Level._fields, HABITS))
-    return Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf), judged
+    seated = Searcher(LEVELS[name]._replace(**skill), Habits(**habits), inf)
+    seated.helpers = [Here(seated.mind.habits) for _ in range(1, settings.get("hands", 1))]
+    return seated, judged
 
 
 def judged_by(game: Game, file: Path) -> Game:

@@ -27,10 +27,11 @@ from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.evaluation import new_features
 from admiralty.engine.game import Game
 from admiralty.engine.network import Network
-from admiralty.engine.state import CHANCE, OVER, State
+from admiralty.engine.state import CHANCE, OVER
 from admiralty.games import load
 from admiralty.lab.student import Student
-from admiralty.players.levels import Level, Searcher
+from admiralty.players.levels import Searcher
+from admiralty.players.mind import Level
 
 FADING = 0.97  # how far the result reaches back, decision by decision, against the judgement on the way
 WHIMS = (0.005, 0.02, 0.06, 0.15)  # how softly a side plays a whole game
@@ -86,8 +87,8 @@ def play(lesson: Lesson) -> Course:
     game = game.taught(Network(game.plain.told(), lesson.units, numbers))
     rng, dice = Random(f"learn {lesson.seed}"), Random(f"learn dice {lesson.seed}")
     state = game.start(lesson.scenario, {"seed": lesson.seed % MOST_SEED} if "seed" in game.about.options else {})
-    opening, soft = Pupil(BOLD), rng.randrange(OPENING + 1)
-    sides = [Pupil(rng.choice(WHIMS)) for _ in (0, 1)]
+    opening, soft = pupil(game, BOLD), rng.randrange(OPENING + 1)
+    sides = [pupil(game, rng.choice(WHIMS)) for _ in (0, 1)]
     told, eyes = list[Any](), list[float]()
     while state.actor != OVER:
         if state.actor == CHANCE:
@@ -103,17 +104,11 @@ def play(lesson: Lesson) -> Course:
     return Course(np.array(told, dtype=np.float32).tobytes(), np.array(eyes).tobytes(), points)
 
 
-class Pupil(Searcher):
-    """Plays softly, and looks one step ahead or to the end of an operation, whichever suits the weighted features."""
-
-    def __init__(self, whim: float) -> None:
-        super().__init__(Level(effort=1, softness=whim, slack=2 * whim, worlds=1, beam=BEAM, whim=whim), seconds=inf)
-
-    def choose(self, game: Game, known: State, rng: Random) -> int:
-        legal = known.legal()
-        if len(legal) == 1:
-            return legal[0]
-        return self.by_tree(game, known, rng) if game.plain.deep else self.by_operations(game, known, rng)
+def pupil(game: Game, whim: float) -> Searcher:
+    """Somebody who plays softly, and looks one step ahead or to the end of an operation, as suits the features."""
+    whole = 0 if game.plain.deep else 1
+    level = Level(effort=1, softness=whim, slack=2 * whim, worlds=1, beam=BEAM, whim=whim, whole=whole)
+    return Searcher(level, seconds=inf)
 
 
 def wanted(chances: Any, eyes: Any, points: float) -> Any:

@@ -72,7 +72,7 @@ def read(text: str) -> list[Raw]:
 def weigh(game: Game, raw: Raw) -> Puzzle | None:
     """What the choices are worth today; None where none of them is clearly the best any more."""
     known = game.read(raw.position)
-    analysis = Analysis(game, known, [legal_part(game, known, words) for words in raw.choices], most=0)
+    analysis = Analysis(game, known, [legal_part(game, known, words) for words in raw.choices], most=0, ahead=False)
     return _puzzle(game, raw.position, analysis)
 
 
@@ -119,7 +119,7 @@ def find(game: Game, games: int, seed: int, scenarios: Sequence[str] = ()) -> It
 
 def _raw(game: Game, known: State) -> Raw | None:
     """A decision, if it makes a puzzle: few short choices, all exactly known, one of them clearly the best."""
-    analysis = Analysis(game, known, most=2 * CHOICES)
+    analysis = Analysis(game, known, most=2 * CHOICES, ahead=False)
     kept = [choice for choice in analysis.choices if choice.exact and len(choice.operation) <= LONGEST]
     if len(kept) < FEWEST or kept[0] != analysis.choices[0] or kept[0].chance - kept[1].chance < CLEAR:
         return None

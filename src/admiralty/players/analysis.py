@@ -1,12 +1,14 @@
 """What the choices of a seat are worth: whole operations, each with its chances after the dice, and why.
 
 Everything is reckoned from what the seat knows, in full positions that fit it; so the answer is the same in all
-positions that the seat cannot tell apart. `operations` alone decides what is worth a look.
+positions that the seat cannot tell apart. Where the judge is deep a search looks on from the ends of the operations,
+what the strongest level would play is one of them, and none is called better than that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,12 +19,17 @@ from admiralty.engine.game import Game
 from admiralty.engine.play import play, reveals
 from admiralty.engine.state import State
 from admiralty.engine.view import Action
+from admiralty.players.foresight import Foresight
+from admiralty.players.levels import LEVELS, Searcher
 from admiralty.players.outlook import Outlook
-from admiralty.players.search import Search
+from admiralty.players.search import LONGEST, Search
+from admiralty.players.worlds import worlds_of
 
 WORLDS = 4  # full positions imagined where something is hidden
 BAR_WORLDS = 24  # the same where each is only judged as it stands
 MOST = 8  # operations that are weighed against each other
+EFFORT = 2_500  # positions judged for each decision of the strongest level, which itself makes more of them
+STRONGEST = [*LEVELS.values()][-1]._replace(effort=EFFORT)
 SEED = 1  # whoever asks again is told the same
 TELLING = 0.4  # a reason is told if it weighs so much of the weightiest
 REASONS = 2
@@ -56,23 +63,14 @@ class Advice(msgspec.Struct, frozen=True):
 
 def operations(game: Game, world: State, seat: int, seed: int = SEED) -> list[tuple[int, ...]]:
     """Whole operations of a seat that are worth a look, the most promising first."""
-    found = Search(game.judge, seat, seed).run(world)
+    found = Search(game.judge, seat, seed, beam=STRONGEST.beam).run(world)
     order = sorted(found, key=lambda action: (-found[action][0], action))
     return [tuple(found[action][1]) for action in order]
 
 
-def worlds_of(game: Game, known: State, most: int = WORLDS) -> list[State]:
-    """Full positions that fit what is known; a single one where nothing is hidden."""
-    rng = Random(SEED)
-    first = game.resample(known, rng)
-    if first.key() == known.key():
-        return [first]
-    return [first, *(game.resample(known, rng) for _ in range(most - 1))]
-
-
 def chances(game: Game, known: State, seat: int) -> float:
     """The chances of a seat, from 0 to 1, as far as whoever knows this much can tell."""
-    worlds = worlds_of(game, known, BAR_WORLDS)
+    worlds = worlds_of(game, known, Random(SEED), BAR_WORLDS)
     mean = sum(game.evaluate(world) for world in worlds) / len(worlds)
     return 0.5 * (1.0 + (mean if seat == 0 else -mean))
 
@@ -80,25 +78,53 @@ def chances(game: Game, known: State, seat: int) -> float:
 class Analysis:
     """The choices of the seat that is to act in a position as it knows it, the best first."""
 
-    def __init__(self, game: Game, known: State, also: Sequence[Sequence[int]] = (), most: int = MOST) -> None:
+    def __init__(
+        self,
+        game: Game,
+        known: State,
+        also: Sequence[Sequence[int]] = (),
+        most: int = MOST,
+        *,
+        ahead: bool = True,  # whether a search looks on, where the judge is deep
+    ) -> None:
         self.game = game
         self.seat = int(known.actor)
-        self.worlds = worlds_of(game, known)
+        self.worlds = worlds_of(game, known, Random(SEED), WORLDS)
         self.outlook = Outlook(game.judge, self.seat, SEED)
+        self.foresight = Foresight(game.judge, self.seat, SEED) if ahead and game.judge.far(known) else None
         wanted = [*(tuple(operation) for operation in also), *self.candidates(most)]
-        self.asked = [self.weigh(operation) for operation in wanted[: len(also)]]
-        weighed = dict(zip(self.ends(wanted), wanted, strict=True))  # of several ways to one end, the last
-        self.choices = sorted(
-            (self.weigh(operation) for operation in weighed.values()), key=lambda choice: -choice.chance
-        )
+        ends = self.ends(wanted)
+        last = dict(zip(ends, wanted, strict=True))  # of several ways to one end, the last
+        weighed = {end: self.weigh(operation) for end, operation in last.items()}
+        if self.foresight and most:
+            limit = weighed[ends[-1]].chance
+            weighed = {end: choice._replace(chance=min(choice.chance, limit)) for end, choice in weighed.items()}
+        self.asked = [
+            weighed[end]._replace(operation=operation)
+            for end, operation in zip(ends, wanted[: len(also)], strict=False)
+        ]
+        order = sorted(weighed, key=lambda end: (-weighed[end].chance, end != ends[-1]))
+        self.choices = [weighed[end] for end in order]
 
     def candidates(self, most: int) -> list[tuple[int, ...]]:
-        """Those that stand highest on average over the worlds."""
+        """Those that stand highest on average over the worlds; with foresight, last of all, the strongest's own."""
+        if not most:
+            return []
         places: dict[tuple[int, ...], float] = {}
-        for world in self.worlds if most else ():
+        for world in self.worlds:
             for place, operation in enumerate(operations(self.game, world, self.seat)[:most]):
                 places[operation] = places.get(operation, 0.0) - 1.0 / (1 + place)
-        return sorted(places, key=lambda operation: (places[operation], operation))[:most]
+        found = sorted(places, key=lambda operation: (places[operation], operation))
+        return [*found[: most - 1], self.strongest()] if self.foresight else found[:most]
+
+    def strongest(self) -> tuple[int, ...]:
+        """What the strongest level would play until somebody else is to act."""
+        player, rng, state = Searcher(STRONGEST, seconds=inf), Random(SEED), self.worlds[0].clone()
+        operation: list[int] = []
+        while state.actor == self.seat and len(operation) < LONGEST:
+            operation.append(player.choose(self.game, self.game.known(state, self.seat), rng))
+            state.apply(operation[-1])
+        return tuple(operation)
 
     def ends(self, wanted: list[tuple[int, ...]]) -> list[int]:
         """The position that each operation leads to, so that one is weighed once however it is spelt."""
@@ -118,11 +144,14 @@ class Analysis:
         chance, exact = 0.0, True
         features = [0.0] * len(self.game.feature_names)
         for world in self.worlds:
-            chance += self.outlook.chance(self.after(world, operation)) / len(self.worlds)
+            after = self.after(world, operation)
+            chance += self.outlook.chance(after) / len(self.worlds)
             exact = exact and self.outlook.exact
+            if self.foresight:
+                chance += self.foresight.correction(after, len(self.worlds)) / len(self.worlds)
             for n, value in enumerate(self.outlook.features):
                 features[n] += value / len(self.worlds)
-        return Choice(operation, chance, tuple(features), exact)
+        return Choice(operation, min(max(chance, 0.0), 1.0), tuple(features), exact)
 
     def describe(self, choice: Choice) -> Option:
         """A choice as a door shows it: up to what would show the seat something new."""

@@ -5,6 +5,7 @@ It judges by the weighted features alone, so that it stays what it is: a measure
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from statistics import fmean
@@ -15,39 +16,34 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
 from admiralty.players.player import Player
 from admiralty.players.search import BEAM, MOST, Search
+from admiralty.players.worlds import worlds_of
 
 WORLDS = 4  # full positions imagined where something is hidden
 
 
 class Plan(NamedTuple):
-    """The best operation that begins with an action, and what it is worth to the seat on average."""
+    """The best operation that begins with an action, and what it is worth to the seat, world by world."""
 
     path: list[int]
-    value: float
+    values: list[float]
 
-
-def worlds_of(game: Game, known: State, rng: Random, most: int) -> list[State]:
-    """Full positions that fit what is known: one where nothing is hidden, otherwise so many."""
-    first = game.resample(known, rng)
-    if first.key() == known.key():
-        return [first]
-    return [first, *(game.resample(known, rng) for _ in range(most - 1))]
+    @property
+    def value(self) -> float:
+        return fmean(self.values)  # few worlds may have followed it
 
 
 def plans(judge: Judge[Any], worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:
     """Whole operations, by their first actions; what is equally good stands in an order drawn by chance."""
-    values: dict[int, list[float]] = {}
-    paths: dict[int, list[int]] = {}
+    found: dict[int, Plan] = {}
     whim = rng.getrandbits(30)
     for world in worlds:
         search = Search(judge, world.actor, rng.getrandbits(30), whim, beam, most=MOST // len(worlds))
         for action, (value, path) in search.run(world).items():
-            values.setdefault(action, []).append(value)
-            paths.setdefault(action, path)
-    return {action: Plan(path, fmean(values[action])) for action, path in paths.items()}  # few may have followed it
+            found.setdefault(action, Plan(path, [])).values.append(value)
+    return found
 
 
-def foreseen(game: Game, world: State, path: list[int]) -> dict[int, int]:
+def foreseen(game: Game, world: State, path: Sequence[int]) -> dict[int, int]:
     """The rest of an operation, by the positions, as the seat knows them, in which it will be asked for."""
     state, seat = world.clone(), int(world.actor)
     following: dict[int, int] = {}

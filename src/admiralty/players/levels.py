@@ -1,53 +1,41 @@
 """Five levels of one player: all judge alike, the lower ones look less far and choose more softly.
 
-Where the judge's estimates hold in the middle of operations and after the other side's answers a tree is searched
-(`Judge.far`), otherwise whole operations are compared. No level plays what it thinks silly: a lower one sees less, and
-of what looks about as good to it it takes any.
+No level plays what it thinks silly: a lower one sees less, and of what looks about as good to it it takes any. How a
+level thinks is in `mind`. The strongest thinks with two hands where somebody gives it a helper.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from math import exp, inf
+from collections.abc import Mapping, Sequence
+from itertools import count
+from math import exp
 from random import Random
-from typing import NamedTuple
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.players.greedy import foreseen, plans, worlds_of
+from admiralty.players.greedy import foreseen
+from admiralty.players.hands import Hand, Task
+from admiralty.players.mind import Level, Mind, Thought, searches_a_tree, together
 from admiralty.players.player import Player
-from admiralty.players.tree import Habits, Tree
+from admiralty.players.tree import Habits
+from admiralty.players.worlds import hides_something
 
-SLICE = 1000  # positions judged between two looks at the clock
-MOST_NODES = 100_000  # positions kept from one decision to the next
 CLOSE = 0.8  # an action that was visited nearly as often as the best is as good
 SEEN = 0.2  # one that was visited less often than this is not well enough known
-
-
-class Level(NamedTuple):
-    """How far a player sees, and how exactly it chooses.
-
-    Softness is what it does not mind losing, as a rule, in chances of winning; slack is the most.
-    """
-
-    effort: int  # positions judged for a decision; where it is 1 only the actions themselves are judged
-    softness: float
-    slack: float
-    worlds: int = 4  # full positions imagined where something is hidden
-    beam: int = 1  # where whole operations are compared: unfinished ones kept in mind
-    whim: float = 0.0  # and the softness there; the slack is twice as much, but never silly
-
 
 LEVELS = {
     "midshipman": Level(effort=1, softness=0.30, slack=0.15, worlds=1),
     "ensign": Level(effort=1, softness=0.02, slack=0.06, worlds=2),
     "lieutenant": Level(effort=250, softness=0.04, slack=0.06, worlds=2, whim=0.2),
     "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025),
-    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3),
+    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3, hands=2),
 }
 SECONDS = 1.0  # the most that a decision takes
+LATE = 0.25  # and by how much a helper may be late
 SILLY = 0.15  # of the chances: nobody gives away more with open eyes
+
+_numbers = count()  # so that helpers tell the players of this process apart
 
 
 class Searcher(Player):
@@ -55,78 +43,55 @@ class Searcher(Player):
 
     def __init__(self, level: Level, habits: Habits | None = None, seconds: float = SECONDS) -> None:
         self.level = level
-        self.habits = habits or Habits()
         self.seconds = seconds
-        self.tree: Tree | None = None
+        self.number = next(_numbers)
+        self.mind = Mind(habits or Habits())
+        self.helpers: Sequence[Hand] = ()  # who may think beside it
         self.plan: dict[int, int] = {}  # what follows in the present operation, by positions as the seat knows them
 
     def choose(self, game: Game, known: State, rng: Random) -> int:
         legal = known.legal()
         if len(legal) == 1:
             return legal[0]
-        if game.judge.far(known) or self.level.effort == 1:
-            return self.by_tree(game, known, rng)
-        return self.by_operations(game, known, rng)
-
-    # -- whole operations ------------------------------------------------------------------------
-
-    def by_operations(self, game: Game, known: State, rng: Random) -> int:
-        """The next action of an operation that was thought out, or the first of another."""
+        if searches_a_tree(game, known, self.level):
+            return self.pick(self.ponder(game, known, rng), rng)
         planned = self.plan.get(known.key())
-        if planned in known.legal():
+        if planned in legal:
             return planned
-        worlds = worlds_of(game, known, rng, self.level.worlds)
-        path = self.operate(game, worlds, rng)
-        self.plan = foreseen(game, worlds[0], path)
+        path = self.operate(self.ponder(game, known, rng), rng)
+        self.plan = foreseen(game, self.mind.worlds[0], path)
         return path[0]
 
-    def operate(self, game: Game, worlds: list[State], rng: Random) -> list[int]:
+    # -- thinking --------------------------------------------------------------------------------
+
+    def ponder(self, game: Game, known: State, rng: Random) -> Thought:
+        """What all hands found; each thinks by itself, from a seed of its own."""
+        end = time.monotonic() + self.seconds
+        helpers = self.helpers[: self.level.hands - 1]
+        if helpers and not searches_a_tree(game, known, self.level) and not hides_something(game, known, rng):
+            helpers = ()  # a single world cannot be shared out
+        level = self.level.shared(1 + len(helpers))
+        for helper in helpers:
+            helper.begin(Task(self.number, game, known, level, rng.getrandbits(30), self.seconds))
+        own = self.mind.consider(game, known, level, rng, self.seconds)
+        return together([own, *(helper.end(end + LATE) for helper in helpers)])
+
+    # -- choosing --------------------------------------------------------------------------------
+
+    def operate(self, found: Thought, rng: Random) -> tuple[int, ...]:
         """One of the operations that look best."""
-        found = plans(game.judge, worlds, rng, self.level.beam)
         whim = self.level.whim
-        slack = min(2 * whim, SILLY)
-        return found[softly({action: plan.value for action, plan in found.items()}, whim, slack, rng)].path
+        values = {action: finding.value for action, finding in found.items()}
+        return found[softly(values, whim, min(2 * whim, SILLY), rng)].path
 
-    # -- a tree ----------------------------------------------------------------------------------
-
-    def by_tree(self, game: Game, known: State, rng: Random) -> int:
-        """What a tree finds."""
-        tree = self.planted(game, known, rng)
-        self.think(tree)
-        return self.pick(tree, rng)
-
-    def planted(self, game: Game, known: State, rng: Random) -> Tree:
-        """The tree of this decision: the one before, if it foresaw the position and nothing is hidden."""
-        seed = rng.getrandbits(27)
-        worlds = worlds_of(game, known, rng, self.level.worlds)
-        if worlds[0].key() != known.key():
-            self.tree = None
-            return Tree(game.judge, worlds, self.habits, seed)
-        if self.tree is None or len(self.tree.nodes) > MOST_NODES or not self.tree.moved_to(worlds[0]):
-            self.tree = Tree(game.judge, worlds, self.habits, seed)
-        return self.tree
-
-    def think(self, tree: Tree) -> None:
-        """Search in slices, until the effort is made or time is up."""
-        end = time.monotonic() + self.seconds if self.seconds < inf else inf
-        while tree.judged < self.level.effort and not tree.exhausted and time.monotonic() < end:
-            tree.think(min(self.level.effort, tree.judged + SLICE))
-
-    def pick(self, tree: Tree, rng: Random) -> int:
+    def pick(self, found: Thought, rng: Random) -> int:
         """One of the best actions: by the first guesses where nothing was searched."""
-        sign = 1.0 if tree.seat == 0 else -1.0
-        softness, slack = self.level.softness, self.level.slack
-        if not tree.visits:
-            guesses = {int(edge.action): sign * edge.guess for edge in tree.shared}
-            return softly(guesses, softness, slack, rng)
-        most = float(max(edge.visits for edge in tree.shared))
-        best = max(sign * edge.value() for edge in tree.shared if float(edge.visits) >= CLOSE * most)
+        most = max(finding.visits for finding in found.values())
+        best = max(finding.value for finding in found.values() if finding.visits >= CLOSE * most)
         values = {
-            int(edge.action): min(best, sign * edge.value())
-            for edge in tree.shared
-            if float(edge.visits) >= SEEN * most
+            action: min(best, finding.value) for action, finding in found.items() if finding.visits >= SEEN * most
         }
-        return softly(values, softness, slack, rng)
+        return softly(values, self.level.softness, self.level.slack, rng)
 
 
 def softly(values: Mapping[int, float], softness: float, slack: float, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""Reviews of finished games: reckoned part by part in a process of their own, within a time, and kept with the game.
+"""Reviews of finished games: reckoned part by part in processes of their own, within a time, and kept with the game.
 
 Whoever asks is told how far it is until it is there.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, ParamSpec, TypeVar
@@ -37,7 +38,8 @@ log = logging.getLogger("admiralty.table")
 
 REVIEW = "review-1"  # what a review is kept as; the number rises when it is kept in another form
 ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
-AT_ONCE = 3  # spans that are judged before it is told how far it is
+HANDS = 2  # processes that judge at the same time, where there are as many cores
+AT_ONCE = 3  # spans that each of them judges before it is told how far it is
 LONGEST = 60.0  # seconds for a part; it takes one or two
 MOST = 8  # games that are reviewed at the same time
 
@@ -52,7 +54,7 @@ class Reviews:
         longest: float = LONGEST,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.workers = workers or Workers(1)
+        self.workers = workers or Workers(min(HANDS, os.cpu_count() or 1))
         self.enough = enough
         self.longest = longest
         self.now = now
@@ -106,7 +108,10 @@ class Reviews:
             judged: list[Judged] = []
             order = review.by_weight(found)
             while len(judged) < len(order) and self.now() < until:
-                judged += await self.ask(judge, name, order[len(judged) : len(judged) + AT_ONCE])
+                rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.workers.count)]
+                parts = [rest[n : n + AT_ONCE] for n in range(0, len(rest), AT_ONCE)]
+                for part in await asyncio.gather(*(self.ask(judge, name, part) for part in parts)):
+                    judged += part
                 self.shares[ident] = len(judged) / len(order)
         except Refused:
             raise
