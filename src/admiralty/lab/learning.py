@@ -3,7 +3,8 @@
 Round after round a player that judges by the network so far plays against itself, softly and from openings drawn by
 chance. Every position in which somebody decides is kept with what came of it: mostly the result, a little the judgement
 of the positions that followed, the nearer the more. The network is fitted to the positions of the last rounds, and the
-next round is played with it. What it overrates it plays for, and so finds out.
+next round is played with it. What it overrates it plays for, and so finds out. In some games one side judges by the
+weighted features alone.
 
 The same seed makes the same network, however many processes play. Whether it is any good is another question, which
 `admiralty lab arena GAME greedy admiral:FILE` answers on other seeds.
@@ -37,6 +38,7 @@ FADING = 0.97  # how far the result reaches back, decision by decision, against 
 WHIMS = (0.005, 0.02, 0.06, 0.15)  # how softly a side plays a whole game
 OPENING = 12  # decisions at most that are made very softly
 BOLD = 0.15  # how softly
+RIVALS = 0.4  # of the games one side is played by somebody who has learned nothing, so that it is not forgotten how
 BEAM = 2  # unfinished operations that the players keep in mind
 KEPT = 12  # rounds whose positions are learned from
 SHARE = 0.5  # of the positions that are kept
@@ -87,6 +89,8 @@ def play(lesson: Lesson) -> Course:
     game = game.taught(Network(game.plain.told(), lesson.units, numbers))
     rng, dice = Random(f"learn {lesson.seed}"), Random(f"learn dice {lesson.seed}")
     state = game.start(lesson.scenario, {"seed": lesson.seed % MOST_SEED} if "seed" in game.about.options else {})
+    rival = rng.randrange(2) if rng.random() < RIVALS else None
+    judges = [game.taught(None) if seat == rival else game for seat in (0, 1)]
     opening, soft = pupil(game, BOLD), rng.randrange(OPENING + 1)
     sides = [pupil(game, rng.choice(WHIMS)) for _ in (0, 1)]
     told, eyes = list[Any](), list[float]()
@@ -97,9 +101,10 @@ def play(lesson: Lesson) -> Course:
         row = new_features(game.plain.told())
         eyes.append(game.plain.tell(state, row))
         told.append(np.array(list(row), dtype=np.float32))
-        chooser = opening if soft > 0 else sides[int(state.actor)]
+        seat = int(state.actor)
+        chooser = opening if soft > 0 else sides[seat]
         soft -= 1
-        state.apply(chooser.choose(game, game.known(state, int(state.actor)), rng))
+        state.apply(chooser.choose(judges[seat], game.known(state, seat), rng))
     points = (1 + state.returns()[0]) / 2
     return Course(np.array(told, dtype=np.float32).tobytes(), np.array(eyes).tobytes(), points)
 
