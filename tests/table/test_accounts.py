@@ -195,6 +195,9 @@ def test_a_session_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert accounts.name_of(session) == "Enkvist"
         monkeypatch.setattr(time, "time", lambda: until + 60)
         assert accounts.name_of(session) is None
+        fresh = asyncio.run(accounts.log_in("Enkvist", PASSWORD))[1]
+        kept = [row["token"] for row in store.reader.execute("select token from sessions")]
+        assert kept == [hashed(fresh)], "what has run out is not kept for ever"
 
 
 def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ def test_talk_is_kept_only_so_far(tmp_path: Path) -> None:
             await store.add_chat("other", 1, "hello", 0.0) if n < 3 else None
         kept = store.chat("one")
         assert [text for _, text, _ in kept] == [str(n) for n in range(30, stores.MOST_TALK + 30)]
+        assert [text for _, text, _ in store.chat("other")] == ["hello"] * 3, "one table hears another's talk"
         count = store.reader.execute("select count(*) from chat").fetchone()[0]
         assert count == stores.MOST_TALK + 3
 
