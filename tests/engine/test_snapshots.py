@@ -1,4 +1,4 @@
-"""Snapshots: positions on the way that lie on the line, never beside it, so that an earlier one is a few actions away."""
+"""Snapshots: positions on the line and never beside it, so that an earlier one is a few actions away."""
 
 from __future__ import annotations
 

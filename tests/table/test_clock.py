@@ -99,3 +99,14 @@ def test_at_a_table_too_what_is_played_again_earns_nothing(tmp_path: Path) -> No
             assert table.room.match.standing == 0
 
     with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)
+
+
+def test_at_a_table_too_the_time_that_the_server_was_away_is_nobodys(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        table.now += 5000
+        await table.reopen()
+        clock = table.room.course.clock
+        assert (clock.running, [clock.remaining(seat, table.now) for seat in (0, 1)]) == (0, [60.0, 60.0])
+
+    with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)
