@@ -8,7 +8,7 @@ import pytest
 
 import admiralty
 from admiralty.engine.match import Match
-from admiralty.engine.record import Record
+from admiralty.engine.record import Record, Result
 from admiralty.engine.snapshots import SNAPSHOT_EVERY, Snapshot
 
 GAME = admiralty.load("port-arthur")
@@ -26,7 +26,10 @@ class Game:
     def play(self, until: int) -> None:
         while self.match.standing < until:
             self.match.play(self.rng.choice(self.match.state.legal()))
-            self.ever |= {snapshot.entries: snapshot for snapshot in self.match.snapshots[1:]}
+            self.keep()
+
+    def keep(self) -> None:
+        self.ever |= {snapshot.entries: snapshot for snapshot in self.match.snapshots[1:]}
 
     def check(self, *standing: int) -> None:
         """Snapshots lie after so many actions, each is the position there, and the same are found in a database."""
@@ -54,6 +57,15 @@ def test_one_is_taken_as_soon_as_so_many_actions_stand(game: Game) -> None:
     game.check(SNAPSHOT_EVERY)
     game.play(3 * SNAPSHOT_EVERY - 1)
     game.check(SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY)
+
+
+@pytest.mark.parametrize("further", [0, 5])
+def test_of_the_last_position_there_is_one_and_one_only(game: Game, further: int) -> None:
+    last = SNAPSHOT_EVERY + further
+    game.play(last)
+    game.match.finish(Result("japan", "resigned"))
+    game.keep()
+    game.check(*sorted({SNAPSHOT_EVERY, last}))
 
 
 @pytest.mark.parametrize("back", [0, 1, 2, KEPT + 5, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 1])
