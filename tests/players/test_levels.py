@@ -13,6 +13,8 @@ import admiralty
 from admiralty import players
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
+from admiralty.players import levels
+from admiralty.players.greedy import Greedy
 from admiralty.players.levels import CLOSE, LEVELS, Level, Searcher
 from admiralty.players.tree import Edge, Habits, Tree
 from tests.conformance.walks import GAMES, along
@@ -179,12 +181,42 @@ def test_thoughts_about_the_other_side_are_kept_as_its_own(game: Game) -> None:
     raise AssertionError("nothing was thought about the other side")
 
 
+FOG = (
+    "port-arthur options=fog step=operation actor=japan"
+    " yellow_sea=askold,diana,pallada^ east_china_sea=poltava^,sevastopol"
+)
+
+
+def test_a_tree_is_kept_where_nothing_is_hidden_and_while_it_is_not_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = admiralty.load("port-arthur")
+    player, state = Searcher(Level(effort=EFFORT, softness=0.0, slack=0.0), seconds=inf), game.start()
+    kept = []
+    for most in (levels.MOST_NODES, levels.MOST_NODES, 0):
+        monkeypatch.setattr(levels, "MOST_NODES", most)
+        state.apply(player.choose(game, state.clone(), Random(1)))
+        kept.append(player.tree)
+        assert state.actor == 0
+    assert kept[0] is kept[1] is not kept[2]
+    state = game.start(options={"fog": True})
+    for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
+        state.apply(game.read_action(state, word))
+    player.choose(game, game.known(state, 1), Random(1))
+    assert player.tree is None, "it would be one of a single world"
+
+
+def test_a_plan_is_found_again_by_what_the_seat_knows() -> None:
+    game = admiralty.load("port-arthur")
+    state = game.start(options={"fog": True})
+    player = Greedy()
+    for _ in range(3):
+        state.apply(player.choose(game, game.known(state, 0), Random(1)))
+        assert state.actor == 0
+        assert game.known(state, 0).key() in player.plan
+
+
 def test_a_first_guess_over_several_worlds_is_their_mean() -> None:
     game = admiralty.load("port-arthur")
-    state = game.read(
-        "port-arthur options=fog step=operation actor=japan"
-        " yellow_sea=askold,diana,pallada^ east_china_sea=poltava^,sevastopol"
-    )
+    state = game.read(FOG)
     rng = Random(1)
     worlds = [game.resample(game.known(state, 0), rng) for _ in range(4)]
     alone = [{int(edge.action): edge.guess for edge in tree(game, world).shared} for world in worlds]

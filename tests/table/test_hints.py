@@ -108,7 +108,8 @@ def test_nobody_is_advised_on_what_the_other_side_should_do(tmp_path: Path) -> N
     table.row.seats[1].kind, table.row.seats[1].level = "computer", "random"
 
     async def think(*given: Any) -> int:
-        return await asyncio.get_running_loop().create_future()  # for ever
+        thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        return await thought  # for ever
 
     async def story(table: Table) -> None:
         await table.act("done")
@@ -116,7 +117,7 @@ def test_nobody_is_advised_on_what_the_other_side_should_do(tmp_path: Path) -> N
         await table.ask(0, "hint")
         assert [message["type"] for message in said(table, 0)] == ["refused", "view"]
 
-    table.hall.thinkers.choose = think  # type: ignore[method-assign]
+    table.hall.thinkers.choose = think  # type: ignore[method-assign, assignment]
     with_table(table, story)
 
 
