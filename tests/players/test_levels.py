@@ -15,7 +15,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players import levels
 from admiralty.players.greedy import Greedy
-from admiralty.players.levels import CLOSE, LEVELS, Level, Searcher
+from admiralty.players.levels import CLOSE, LEVELS, Level, Searcher, softly
 from admiralty.players.tree import Edge, Habits, Tree
 from tests.conformance.walks import GAMES, along
 
@@ -144,6 +144,11 @@ def test_a_soft_level_varies() -> None:
     assert len(soft) > 3
 
 
+def test_however_soft_a_choice_is_nothing_beyond_the_slack_is_taken() -> None:
+    values = {1: 0.5, 2: 0.35, 3: 0.2}  # twice the chances
+    assert {softly(values, softness=100.0, slack=0.1, rng=Random(n)) for n in range(40)} == {1, 2}
+
+
 def test_a_hard_level_takes_what_its_search_has_found_best_for_its_seat() -> None:
     hard = Level(effort=EFFORT, softness=0.0, slack=0.0)
     game = admiralty.load("port-arthur")
@@ -187,6 +192,15 @@ FOG = (
 )
 
 
+def in_the_fog() -> State:
+    """Russia is to send its ships out, and does not see which of Japan's are where."""
+    game = admiralty.load("port-arthur")
+    state: State = game.start(options={"fog": True})
+    for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
+        state.apply(game.read_action(state, word))
+    return state
+
+
 def test_a_tree_is_kept_where_nothing_is_hidden_and_while_it_is_not_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     game = admiralty.load("port-arthur")
     player, state = Searcher(Level(effort=EFFORT, softness=0.0, slack=0.0), seconds=inf), game.start()
@@ -197,21 +211,17 @@ def test_a_tree_is_kept_where_nothing_is_hidden_and_while_it_is_not_too_large(mo
         kept.append(player.tree)
         assert state.actor == 0
     assert kept[0] is kept[1] is not kept[2]
-    state = game.start(options={"fog": True})
-    for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
-        state.apply(game.read_action(state, word))
-    player.choose(game, game.known(state, 1), Random(1))
+    player.choose(game, game.known(in_the_fog(), 1), Random(1))
     assert player.tree is None, "it would be one of a single world"
 
 
 def test_a_plan_is_found_again_by_what_the_seat_knows() -> None:
-    game = admiralty.load("port-arthur")
-    state = game.start(options={"fog": True})
-    player = Greedy()
-    for _ in range(3):
-        state.apply(player.choose(game, game.known(state, 0), Random(1)))
-        assert state.actor == 0
-        assert game.known(state, 0).key() in player.plan
+    game, state, player = admiralty.load("port-arthur"), in_the_fog(), Greedy()
+    assert game.known(state, 1).key() != state.key()
+    for _ in range(2):
+        state.apply(player.choose(game, game.known(state, 1), Random(1)))
+        assert state.actor == 1
+        assert game.known(state, 1).key() in player.plan
 
 
 def test_a_first_guess_over_several_worlds_is_their_mean() -> None:

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from admiralty.engine.state import CHANCE, OVER
+from admiralty.players.analysis import Advice
 from admiralty.table import computer
 from admiralty.table.thinking import Thinkers
 from tests.table.player import PATIENCE
@@ -111,6 +112,9 @@ def test_nobody_is_advised_on_what_the_other_side_should_do(tmp_path: Path) -> N
         thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         return await thought  # for ever
 
+    async def advise(*given: Any) -> Advice:
+        raise RuntimeError("this is for the other side to decide")
+
     async def story(table: Table) -> None:
         await table.act("done")
         table.hush()
@@ -118,6 +122,7 @@ def test_nobody_is_advised_on_what_the_other_side_should_do(tmp_path: Path) -> N
         assert [message["type"] for message in said(table, 0)] == ["refused", "view"]
 
     table.hall.thinkers.choose = think  # type: ignore[method-assign, assignment]
+    table.hall.thinkers.advise = advise  # type: ignore[method-assign, assignment]
     with_table(table, story)
 
 
