@@ -51,6 +51,16 @@ def test_numbers_from_which_an_outcome_would_gain_are_passed_over() -> None:
     assert Counter(DICE.throw(number, weights) for number in numbers).keys() == {0, 1, 2}
 
 
+def test_a_number_exactly_at_the_end_of_the_fair_ones_is_passed_over() -> None:
+    """Of a total that is the first number of a throw itself, the fair numbers end just before it."""
+    for number in range(40):
+        first = next(words(number))
+        if first > WORD // 2:
+            weights = [1, first - 1]
+            assert thrown(number, weights)[1] > 0
+            assert DICE.throw(number, weights) == thrown(number, weights)[0] == 1
+
+
 def test_a_throw_for_which_a_whole_digest_is_too_high_goes_on_with_the_next() -> None:
     """Of a total just over half of all numbers, every second one is passed over."""
     weights = [2**30, 2**30 + 1]

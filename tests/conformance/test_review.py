@@ -18,7 +18,7 @@ from admiralty.games import BUILT_IN
 from admiralty.lab import review
 from admiralty.lab.review import GRADES, Judged, Review, Span
 from tests.conformance.golden import folder
-from tests.conformance.walks import games
+from tests.conformance.walks import GAMES, games
 
 SOME = 4  # spans of a game that are judged here; all of them take a minute
 
@@ -125,6 +125,15 @@ def test_a_review_is_text_and_comes_back_as_it_was(game: Game) -> None:
         assert sum(balance.grades.values()) == len(own)
         assert balance.cost == pytest.approx(sum(one.cost for one in own), abs=1e-3)
     assert told.sides[0].luck == -told.sides[1].luck
+
+
+def test_a_mistake_turns_the_game_to_the_other_side_and_a_throw_to_whom_it_helps() -> None:
+    def one(n: int, seat: int, cost: float, luck: float = 0.0) -> Judged:
+        return Judged(n, n + 1, n + 2, seat, None, None, [], cost, None, [], luck, [])
+
+    told = review.whole(GAMES[0], [], [one(20, -1, 0.0, luck=-0.25), one(10, 1, 0.3), one(0, 0, 0.2)])
+    assert [(turn.n, turn.seat, turn.change) for turn in told.turning] == [(0, 0, -0.2), (10, 1, 0.3), (21, -1, -0.25)]
+    assert [(side.cost, side.luck) for side in told.sides] == [(0.2, -0.25), (0.3, 0.25)]
 
 
 @games

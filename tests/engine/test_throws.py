@@ -25,9 +25,14 @@ def played() -> Record:
     match = Match(GAME, Record.new(GAME))
     match.record.commitment = DICE.commitment()
     while not match.over:
-        match.play(match.state.legal()[DICE.throw(match.throws, match.state.weights())])
+        throw(match)
     match.record.dice = DICE
     return match.record
+
+
+def throw(match: Match) -> None:
+    """The next throw with these dice."""
+    match.play(match.state.legal()[DICE.throw(match.throws, match.state.weights())])
 
 
 def test_a_sum_of_two_dice_is_one_outcome_with_the_weight_of_its_ways() -> None:
@@ -65,6 +70,26 @@ def test_sums_and_draws_of_a_record_are_verified() -> None:
     assert error is None
     assert {entry.word[0] for entry in again.entries} == {"s", "c"}
     assert replay.verify(again, GAME) == []
+
+
+def test_throws_are_counted_on_when_they_are_taken_back_and_when_the_rules_change() -> None:
+    match = Match(GAME, Record.new(GAME))
+    for _ in range(4):
+        throw(match)
+    match.take_back(2)
+    match.carry_over(GAME.write(match.state))
+    for _ in range(3):
+        throw(match)
+    record = match.record
+    record.dice, record.commitment = DICE, DICE.commitment()
+    assert [thrown.number for thrown in replay.throws(record, GAME)] == [4, 5, 6]
+    assert replay.verify(record, GAME) == []
+
+
+def test_a_secret_that_nobody_committed_to_is_found() -> None:
+    record = played()
+    record.commitment = "00" * 32
+    assert list(map(str, replay.verify(record, GAME))) == ["the secret is not the one that the table committed to"]
 
 
 def test_a_sum_or_a_draw_that_the_dice_did_not_make_is_found() -> None:

@@ -58,6 +58,9 @@ def test_points_belong_to_the_first_contestant_on_either_side() -> None:
     ahead, back = play_pair(setting("greedy", "random"), 1), play_pair(setting("random", "greedy"), 1)
     assert ahead.points == tuple(2 - points for points in reversed(back.points))
     assert sum(ahead.points) > 2
+    assert ahead.decisions == tuple(reversed(back.decisions))
+    assert ahead.decisions[0] != ahead.decisions[1]
+    assert ahead.seconds[0] > ahead.seconds[1], "who takes anything thinks less than who looks for the best"
 
 
 def test_the_same_seeds_bring_the_same_pairs_in_one_process_or_in_two() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from copy import copy
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,8 @@ import pytest
 import admiralty
 from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.evaluation import squash
+from admiralty.engine.state import State
+from admiralty.lab import training
 from admiralty.lab.training import Fit, Sample, Wish, read_book, run, sample
 
 GAME = admiralty.load("tsushima")
@@ -31,6 +34,20 @@ def test_a_seed_makes_the_same_game_again_and_another_one_another() -> None:
     assert first == again
     assert first.rows != other.rows
     assert all(len(row) == len(GAME.feature_names) for row in first.rows)
+
+
+def test_a_game_counts_by_what_the_first_seat_got(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched, played = copy(GAME), list[State]()
+
+    def start(scenario: str) -> State:
+        played.append(GAME.start(scenario))
+        return played[-1]
+
+    watched.start = start  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(training, "load", lambda name: watched)
+    points = [sample("tsushima", "chemulpo", "random", seed).points for seed in range(8)]
+    assert points == [(1 + state.returns()[0]) / 2 for state in played]
+    assert {0.0, 1.0} <= set(points)
 
 
 def test_what_was_played_is_not_played_again_and_the_weights_are_the_same(tmp_path: Path) -> None:

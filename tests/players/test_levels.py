@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import inf
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -12,9 +13,11 @@ import admiralty
 from admiralty import players
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.players.levels import LEVELS, Searcher
+from admiralty.players import mind
+from admiralty.players.greedy import Greedy
+from admiralty.players.levels import CLOSE, LEVELS, Searcher, softly
 from admiralty.players.mind import Level
-from admiralty.players.tree import Habits, Tree
+from admiralty.players.tree import Edge, Habits, Tree
 from tests.conformance.walks import GAMES, along
 
 EFFORT = 300
@@ -33,6 +36,13 @@ def decisions(game: Game, most: int, seed: int = 2) -> list[State]:
 
 def tree(game: Game, state: State, seed: int = 1) -> Tree:
     return Tree(game.judge, [state.clone()], Habits(), seed)
+
+
+def of_both_seats(game: Game, each: int = 3) -> list[State]:
+    """Some decisions of either seat."""
+    found = [[state for state in decisions(game, 60) if state.actor == seat][:each] for seat in (0, 1)]
+    assert all(found)
+    return [*found[0], *found[1]]
 
 
 def seen(found: Tree) -> dict[int, tuple[int, float]]:
@@ -126,7 +136,7 @@ def test_no_level_plays_what_it_thinks_silly(game: Game) -> None:
                 assert abs(edges[chosen] - best) <= 2 * level.slack + 1e-9
 
 
-def test_a_soft_level_varies_and_a_hard_one_takes_the_best() -> None:
+def test_a_soft_level_varies() -> None:
     game = admiralty.load("port-arthur")
     state = game.start()
     while state.actor == admiralty.CHANCE:
@@ -134,6 +144,97 @@ def test_a_soft_level_varies_and_a_hard_one_takes_the_best() -> None:
     known = game.known(state, state.actor)
     soft = {Searcher(Level(1, 0.05, 0.2, 1), seconds=inf).choose(game, known, Random(n)) for n in range(12)}
     assert len(soft) > 3
+
+
+def test_however_soft_a_choice_is_nothing_beyond_the_slack_is_taken() -> None:
+    values = {1: 0.5, 2: 0.35, 3: 0.2}  # twice the chances
+    assert {softly(values, softness=100.0, slack=0.1, rng=Random(n)) for n in range(40)} == {1, 2}
+
+
+def test_a_hard_level_takes_what_its_search_has_found_best_for_its_seat() -> None:
+    hard = Level(effort=EFFORT, softness=0.0, slack=0.0)
+    game = admiralty.load("port-arthur")
+    for state in of_both_seats(game):
+        player = Searcher(hard, seconds=inf)
+        chosen = player.choose(game, state.clone(), Random(1))
+        assert player.mind.tree is not None
+        found = {
+            action: (visits, value if state.actor == 0 else -value)
+            for action, (visits, value) in seen(player.mind.tree).items()
+        }
+        most = max(visits for visits, _ in found.values())
+        assert found[chosen][1] >= max(value for visits, value in found.values() if visits >= CLOSE * most)
+
+
+def test_of_actions_looked_at_alike_the_one_that_is_good_for_whoever_acts_is_looked_at_next() -> None:
+    game = admiralty.load("port-arthur")
+    state = game.start()
+    edges = [Edge(0, n, state, guess) for n, guess in enumerate((-0.5, 0.5, 0.0))]
+    for edge in edges:
+        edge.prior = 1 / 3
+    assert [int(tree(game, state).select(edges, 10, actor).action) for actor in (0, 1)] == [1, 0]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_thoughts_about_the_other_side_are_kept_as_its_own(game: Game) -> None:
+    for state in of_both_seats(game):
+        searched = tree(game, state)
+        searched.think(EFFORT)
+        for node in searched.nodes.values():
+            if node.actor == 1 - state.actor and node.edges:
+                assert searched.moved_to(node.state)
+                assert searched.seat == node.actor
+                return
+    raise AssertionError("nothing was thought about the other side")
+
+
+FOG = (
+    "port-arthur options=fog step=operation actor=japan"
+    " yellow_sea=askold,diana,pallada^ east_china_sea=poltava^,sevastopol"
+)
+
+
+def in_the_fog() -> State:
+    """Russia is to send its ships out, and does not see which of Japan's are where."""
+    game = admiralty.load("port-arthur")
+    state: State = game.start(options={"fog": True})
+    for word in ("Mikasa>Tsushima", "Asahi>Tsushima", "done"):
+        state.apply(game.read_action(state, word))
+    return state
+
+
+def test_a_tree_is_kept_where_nothing_is_hidden_and_while_it_is_not_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = admiralty.load("port-arthur")
+    player, state = Searcher(Level(effort=EFFORT, softness=0.0, slack=0.0), seconds=inf), game.start()
+    kept = []
+    for most in (mind.MOST_NODES, mind.MOST_NODES, 0):
+        monkeypatch.setattr(mind, "MOST_NODES", most)
+        state.apply(player.choose(game, state.clone(), Random(1)))
+        kept.append(player.mind.tree)
+        assert state.actor == 0
+    assert kept[0] is kept[1] is not kept[2]
+    player.choose(game, game.known(in_the_fog(), 1), Random(1))
+    assert player.mind.tree is None, "it would be one of a single world"
+
+
+def test_a_plan_is_found_again_by_what_the_seat_knows() -> None:
+    game, state, player = admiralty.load("port-arthur"), in_the_fog(), Greedy()
+    assert game.known(state, 1).key() != state.key()
+    for _ in range(2):
+        state.apply(player.choose(game, game.known(state, 1), Random(1)))
+        assert state.actor == 1
+        assert game.known(state, 1).key() in player.plan
+
+
+def test_a_first_guess_over_several_worlds_is_their_mean() -> None:
+    game = admiralty.load("port-arthur")
+    state = game.read(FOG)
+    rng = Random(1)
+    worlds = [game.resample(game.known(state, 0), rng) for _ in range(4)]
+    alone = [{int(edge.action): edge.guess for edge in tree(game, world).shared} for world in worlds]
+    together = {int(edge.action): edge.guess for edge in Tree(game.judge, worlds, Habits(), 1).shared}
+    assert together == pytest.approx({action: fmean(guesses[action] for guesses in alone) for action in together})
+    assert any(together[action] != pytest.approx(alone[0][action]) for action in together)
 
 
 def test_the_levels_are_five_and_each_makes_no_less_effort_than_the_one_before() -> None:

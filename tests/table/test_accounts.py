@@ -184,6 +184,28 @@ def test_different_names_of_any_script_are_different(server: Server, names: tupl
         assert session(server, "login", name).json["name"] == name
 
 
+def test_a_name_that_nobody_has_costs_as_much_work_as_a_wrong_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        accounts = Accounts(store)
+        asyncio.run(accounts.register("Enkvist", PASSWORD))
+        compared: list[str] = []
+        compare = accounts._matches
+
+        def counted(digest: str, password: str) -> bool:
+            compared.append(digest.rpartition("$")[0].rpartition("$")[0])  # how it is made, without salt and hash
+            return compare(digest, password)
+
+        monkeypatch.setattr(accounts, "_matches", counted)
+        for name in ("Enkvist", "Nobody"):
+            with pytest.raises(Refused):
+                asyncio.run(accounts.log_in(name, "wrong password"))
+        assert len(compared) == 2
+        assert compared[0] == compared[1] != ""
+
+
 def test_a_session_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(tmp_path / "tables.db")
     with closing(store):
@@ -195,6 +217,9 @@ def test_a_session_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert accounts.name_of(session) == "Enkvist"
         monkeypatch.setattr(time, "time", lambda: until + 60)
         assert accounts.name_of(session) is None
+        fresh = asyncio.run(accounts.log_in("Enkvist", PASSWORD))[1]
+        kept = [row["token"] for row in store.reader.execute("select token from sessions")]
+        assert kept == [hashed(fresh)], "what has run out is not kept for ever"
 
 
 def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:

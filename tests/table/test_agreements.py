@@ -115,6 +115,7 @@ def test_two_at_one_screen_agree_by_themselves(server: Server) -> None:
         both.ask("draw")
         both.wait(lambda: both.over)
         assert both.table["result"]["reason"] == "agreed"
+        assert both.table["seat"] is None, "nobody is to act any more, so the screen is neither side's"
 
 
 def test_a_takeback_beyond_the_beginning_is_refused(server: Server) -> None:

@@ -136,6 +136,18 @@ def test_luck_and_verification_are_reckoned_once_and_kept(tmp_path: Path, monkey
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+def test_what_people_ask_for_after_the_end_is_reckoned_before_they_do(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await play(table, 30, Random(3))
+        assert not table.hall.archive.ahead
+        await table.room.agreements.resign(0)
+        await asyncio.gather(*table.hall.archive.ahead)
+        for what in (archives.LUCK, "verification"):
+            assert table.store.kept(table.room.row.id, what)
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
 def test_a_luck_report_kept_in_an_earlier_form_is_reckoned_again(tmp_path: Path) -> None:
     async def story(table: Table) -> None:
         await play(table, 60, Random(3))

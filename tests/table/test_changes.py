@@ -17,10 +17,11 @@ from admiralty.engine.errors import StoreTrouble
 from admiralty.engine.match import Match
 from admiralty.engine.record import Entry, Record, Result
 from admiralty.table import computer as computers
+from admiralty.table import hall as halls
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.rows import TableRow
 from admiralty.table.store import Gap
-from tests.table.twins import Table, game, said, with_table
+from tests.table.twins import TOKENS, Table, game, said, with_table
 
 JAPAN, RUSSIA = 0, 1
 PACIFIC = admiralty.load("pacific-1942")
@@ -221,6 +222,42 @@ def test_entries_that_do_not_follow_are_refused_and_the_table_is_loaded_again(tm
         (refused,) = [message for message in said(table, JAPAN) if message["type"] == "refused"]
         assert "changed" in refused["text"]
         assert in_memory(table) == on_disk(table) == [("japan", "Mikasa>Tsushima"), ("japan", "Asahi>Tsushima")]
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_a_table_leaves_the_memory_once_nobody_is_there_and_nothing_is_to_happen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "IDLE", -1.0)  # however short a while it was not used
+
+    async def story(table: Table) -> None:
+        await table.act("Mikasa>Tsushima")  # a clock runs
+        room = table.room
+        table.hall.tidy()
+        assert table.room is room, "everybody sits there"
+        for attending in room.audience.attending[:]:
+            room.audience.leave(attending)
+        table.hall.tidy()
+        assert table.room is room, "a flag may fall"
+        await room.agreements.resign(RUSSIA)
+        async with room.lock:
+            table.hall.tidy()
+            assert table.room is room, "it is being changed"
+        table.hall.tidy()
+        assert table.hall.rooms == {}
+        again = await table.hall.room("table")
+        assert again is not None
+        assert again.over
+
+    with_table(Table(tmp_path, "table", "", {}, agreed=Agreed("game")), story)
+
+
+def test_a_new_link_is_the_same_in_memory_and_on_disk(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        for side in ("russia", "onlooker"):
+            await table.hall.revoke(TOKENS[JAPAN], side)
+            assert table.room.row == table.store.table("table")
 
     with_table(Table(tmp_path, "table", "", {}), story)
 

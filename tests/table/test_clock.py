@@ -87,3 +87,26 @@ def test_a_flag_that_comes_when_the_clock_was_stopped_in_time_falls_for_nobody(t
         assert table.room.match.record.result == Result("japan", "time")
 
     with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)
+
+
+def test_at_a_table_too_what_is_played_again_earns_nothing(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        for _ in range(3):
+            await table.act("Mikasa>Tsushima", "done")
+            assert table.room.course.clock.left == [70.0, 60.0]
+            await table.ask(0, "undo", version=table.room.versions[0])
+            assert table.room.match.standing == 0
+
+    with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)
+
+
+def test_at_a_table_too_the_time_that_the_server_was_away_is_nobodys(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.room.begin()
+        table.now += 5000
+        await table.reopen()
+        clock = table.room.course.clock
+        assert (clock.running, [clock.remaining(seat, table.now) for seat in (0, 1)]) == (0, [60.0, 60.0])
+
+    with_table(Table(tmp_path, "table", "", {}, agreed=GAME), story)

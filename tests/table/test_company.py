@@ -34,6 +34,17 @@ def test_who_comes_back_is_told_what_happened_meanwhile(server: Server) -> None:
         assert russia.shown["story"] == []
 
 
+def test_who_comes_back_in_the_fog_is_told_all_that_could_be_seen_meanwhile(server: Server) -> None:
+    with server.pair({"fog": True}) as (japan, russia, _):
+        japan.act("done")
+        russia.sync()
+        seen = japan.n
+        japan.leave()
+        russia.act("Askold>Yellow-Sea", "Diana>Yellow-Sea", "top>Askold")  # of the last Japan learns nothing
+        japan.connect(seen)
+        assert [line["key"] for line in japan.shown["story"]] == ["story.left", "story.left"]
+
+
 def test_one_seat_may_have_several_windows(server: Server) -> None:
     with server.pair() as (japan, _, _), server.player(japan.token) as window:
         japan.act("Mikasa>Tsushima")
@@ -77,6 +88,7 @@ def test_a_seat_is_called_as_it_likes(server: Server) -> None:
         russia.wait(lambda: russia.table["seats"][0]["name"] != "Japan")
         assert russia.table["seats"][0]["name"] == "Tōgōrussia: x"
         assert russia.table["seats"][0]["colour"] == "red"
+        assert "japan: Tōgōrussia: x\n" in server.get("/api/record", token=russia.token).text
         japan.resign()
         check_finished(server, japan)
 

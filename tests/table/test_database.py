@@ -155,6 +155,15 @@ def failure(path: Path, sql: str, *first: str, mode: str = "rwc") -> StoreTroubl
         return trouble_of(caught.value)
 
 
+def test_what_is_written_is_on_the_disk_itself_before_it_is_acknowledged(tmp_path: Path) -> None:
+    """Or else a power cut would take what everybody has been told."""
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        for setting, value in (("journal_mode", "wal"), ("synchronous", 2)):  # full
+            asked = store.write(lambda writing, asked=setting: writing.execute(f"pragma {asked}").fetchone()[0])  # type: ignore[misc]
+            assert asyncio.run(asked) == value
+
+
 def test_what_sqlite_says_becomes_what_a_person_can_do(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     Store(path).close()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 import admiralty
@@ -86,6 +89,44 @@ def test_a_forced_answer_whose_reason_is_a_secret_is_held_back(armed: Table) -> 
         assert table.room.match.standing > standing
         assert not table.room.course.is_held_back({})
 
+    with_table(armed, story)
+
+
+def test_a_moment_is_told_by_what_the_reader_knew_of_its_step(armed: Table) -> None:
+    async def story(table: Table) -> None:
+        await arm(table)
+        before = table.room.match.moments[-1].before
+        assert before.actor == JAPAN
+        for bench in (RUSSIA, None):
+            page = msgspec.json.decode((await table.fetch("moments", bench)).partition(b" ")[2])
+            told = page["moments"][-1]["clause"]
+            assert told == PACIFIC.clause(PACIFIC.known(before, bench)) != PACIFIC.clause(before)
+
+    with_table(armed, story)
+
+
+def test_a_computer_takes_as_long_as_what_is_held_back(armed: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or else one could tell what it has to choose from by when it answers."""
+    armed.row.seats[JAPAN].kind, armed.row.seats[JAPAN].level = "computer", "random"
+    waited: list[float] = []
+    sleep = asyncio.sleep
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        await sleep(0)
+
+    async def choose(*given: Any) -> int:
+        return int(armed.state.legal()[-1])
+
+    async def story(table: Table) -> None:
+        while table.state.actor == JAPAN:
+            await sleep(0)
+        first, *rest = waited
+        assert first == table.hall.held_back
+        assert set(rest) == {0}, "who has begun may go on at once"
+
+    monkeypatch.setattr(armed.hall.thinkers, "choose", choose)
+    monkeypatch.setattr(asyncio, "sleep", wait)
     with_table(armed, story)
 
 

@@ -12,11 +12,12 @@ import msgspec
 import pytest
 
 from admiralty.engine.state import CHANCE, OVER
+from admiralty.players.analysis import Advice
 from admiralty.table import computer
 from admiralty.table.thinking import Thinkers
 from tests.table.player import PATIENCE
 from tests.table.support import Refusal, Server, agree
-from tests.table.twins import AtOnce, Table, Twins, game, position_in_the_fog, run
+from tests.table.twins import AtOnce, Table, Twins, game, position_in_the_fog, run, said, with_table
 
 PAIRS = 4
 
@@ -101,6 +102,28 @@ def test_among_friends_there_are_neither_hints_nor_chances(server: Server) -> No
         for kind in ("hint", "chances"):
             with pytest.raises(Refusal, match="only against the computer"):
                 japan.request(kind)
+
+
+def test_nobody_is_advised_on_what_the_other_side_should_do(tmp_path: Path) -> None:
+    table = Table(tmp_path, "table", "", {})
+    table.row.seats[1].kind, table.row.seats[1].level = "computer", "random"
+
+    async def think(*given: Any) -> int:
+        thought: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        return await thought  # for ever
+
+    async def advise(*given: Any) -> Advice:
+        raise RuntimeError("this is for the other side to decide")
+
+    async def story(table: Table) -> None:
+        await table.act("done")
+        table.hush()
+        await table.ask(0, "hint")
+        assert [message["type"] for message in said(table, 0)] == ["refused", "view"]
+
+    table.hall.thinkers.choose = think  # type: ignore[method-assign, assignment]
+    table.hall.thinkers.advise = advise  # type: ignore[method-assign, assignment]
+    with_table(table, story)
 
 
 def test_two_at_one_screen_may_ask_for_a_hint(server: Server) -> None:

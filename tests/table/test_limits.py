@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from admiralty.table import store as stores
 from admiralty.table.archive import Archive
 from admiralty.table.hall import Hall
 from admiralty.table.limits import Bucket, Buckets
-from admiralty.table.messages import NewSeat, NewTable
+from admiralty.table.messages import Branch, NewSeat, NewTable
 from admiralty.table.pages import Pages
 from admiralty.table.socket import WAITING, WAITING_BYTES, Connection
 from admiralty.table.store import Store
@@ -49,6 +50,7 @@ def test_talk_is_kept_only_so_far(tmp_path: Path) -> None:
             await store.add_chat("other", 1, "hello", 0.0) if n < 3 else None
         kept = store.chat("one")
         assert [text for _, text, _ in kept] == [str(n) for n in range(30, stores.MOST_TALK + 30)]
+        assert [text for _, text, _ in store.chat("other")] == ["hello"] * 3, "one table hears another's talk"
         count = store.reader.execute("select count(*) from chat").fetchone()[0]
         assert count == stores.MOST_TALK + 3
 
@@ -98,15 +100,22 @@ def test_taking_back_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with_store(tmp_path, story)
 
 
-def test_a_game_that_has_ended_does_not_count_as_running(tmp_path: Path) -> None:
+def test_a_server_holds_so_many_games_that_go_on_however_they_were_begun(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        hall = Hall(store, Thinkers(1), archive=Archive(AtOnce(0)))
-        seats = {side: NewSeat("me") for side in ("japan", "russia")}
-        first, _ = [await hall.new_table(NewTable("port-arthur", seats)) for _ in range(2)]
+        hall = Hall(store, Thinkers(1), most_games=2, archive=Archive(AtOnce(0)))
+        wish = NewTable("port-arthur", {"japan": NewSeat("me"), "russia": NewSeat("computer", level="random")})
+        first, second = [await hall.new_table(wish) for _ in range(2)]
+        branch = Branch(first["tokens"]["japan"], 0, "random", "japan")
+        room = await hall.room(second["table"])
+        assert room is not None
+        for begin in (partial(hall.new_table, wish), partial(hall.branch, branch)):
+            with pytest.raises(Refused, match="as many games as it can hold"):
+                await begin()
+        await room.agreements.resign(0)
+        await hall.branch(branch)  # one that has ended does not count
+        with pytest.raises(Refused, match="as many games as it can hold"):
+            await hall.want_rematch(room, (0,))
         assert store.count_running() == 2
-        ended = ("japan", "resigned")
-        await store.append(first["table"], 0, [], clocks="{}", position="", result=ended, snapshots=[])
-        assert store.count_running() == 1
 
     with_store(tmp_path, story)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.table.checks import check_dice, check_finished, check_looking_back
 from tests.table.support import SIDES, Message, Refusal, Server, agree, choose, hardest, play_on
+from tests.table.twins import NONCES, Table, hashed, with_table
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
@@ -219,6 +221,29 @@ def test_nothing_can_be_done_before_the_dice_are_agreed(server: Server) -> None:
         with server.player(second) as russia:
             agree(japan, russia)
             japan.act("done")
+
+
+def test_a_nonce_is_promised_once_and_shown_after_all_are_promised(tmp_path: Path) -> None:
+    """Or else who comes last could choose his own by those of the others."""
+    table = Table(tmp_path, "table", "", {})
+    japan, russia = table.row.seats
+    japan.hashed = japan.nonce = russia.hashed = russia.nonce = ""
+
+    async def story(table: Table) -> None:
+        for nonce in (NONCES[0], "0c" * 32):
+            await table.say(0, {"type": "commit", "hash": hashed(nonce)})
+        await table.say(0, {"type": "nonce", "nonce": NONCES[0]})
+        assert [(seat.hashed, seat.nonce) for seat in table.room.row.seats] == [(hashed(NONCES[0]), ""), ("", "")]
+        await table.say(1, {"type": "commit", "hash": hashed(NONCES[1])})
+        await table.say(0, {"type": "nonce", "nonce": NONCES[0]})
+        await table.say(1, {"type": "commit", "hash": hashed("0c" * 32)})  # he has seen nothing, but might have
+        await table.say(1, {"type": "nonce", "nonce": "0c" * 32})
+        assert table.room.row.dice_state() == "reveal"
+        await table.say(1, {"type": "nonce", "nonce": NONCES[1]})
+        assert table.room.dice is not None
+        assert table.room.dice.nonces == NONCES
+
+    with_table(table, story)
 
 
 def test_another_nonce_than_the_promised_one_is_refused(server: Server) -> None:

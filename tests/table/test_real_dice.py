@@ -144,6 +144,21 @@ def test_before_the_dice_are_thrown_the_gesture_can_be_taken_back(table: Table) 
     with_table(table, story)
 
 
+def test_a_rematch_is_played_with_the_same_dice_and_by_the_same_clock(table: Table) -> None:
+    async def story(table: Table) -> None:
+        await table.room.agreements.resign(RUSSIA)
+        for seat in (JAPAN, RUSSIA):
+            await table.ask(seat, "rematch")
+        (token,) = [message["token"] for message in said(table, JAPAN) if message["type"] == "rematch"]
+        found = await table.hall.open(token)
+        assert found is not None
+        assert found.room.row.id != table.row.id
+        assert found.room.row.commitment == "asked"
+        assert found.room.course.agreed == table.room.course.agreed
+
+    with_table(table, story)
+
+
 def test_a_table_is_made_so_and_a_computer_throws_by_a_persons_hand(server: Server) -> None:
     def wish(**kinds: dict[str, str]) -> Callable[[], Any]:
         return lambda: server.post("/api/tables", {"game": "port-arthur", "seats": kinds, "dice": "asked"})

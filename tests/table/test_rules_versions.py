@@ -45,8 +45,8 @@ def second(game: Game, forbidden: set[str]) -> Game:
 class Changed:
     """A table whose game is played by the first rules for a while, and opened by the second."""
 
-    def __init__(self, folder: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.table = Table(folder, "table", "", {}, played=game)
+    def __init__(self, folder: Path, game: Game, monkeypatch: pytest.MonkeyPatch, **options: bool) -> None:
+        self.table = Table(folder, "table", "", options, played=game)
         self.game = game
         self.monkeypatch = monkeypatch
         self.rng = Random(5)
@@ -167,6 +167,22 @@ def test_what_was_played_by_earlier_rules_is_shown_as_far_as_it_was_kept(
         assert f"rules: {game.rules}" in text
 
     Changed(tmp_path, game, monkeypatch).run(story)
+
+
+def test_what_was_done_in_secret_by_earlier_rules_is_not_told_while_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sortie = ["Mikasa>Tsushima", "Asahi>Yellow-Sea", "done"]
+
+    async def story(changed: Changed) -> None:
+        await changed.table.act(*sortie)
+        await changed.change_rules()
+        for bench, told in ((0, sortie), (1, ["?", "?", "done"]), (None, ["?", "?", "done"])):
+            _, _, body = (await changed.table.fetch("moments", bench)).partition(b" ")
+            moments = msgspec.json.decode(body)["moments"]
+            assert [line["text"] for moment in moments for line in moment["lines"]] == told
+
+    Changed(tmp_path, admiralty.load("port-arthur"), monkeypatch, fog=True).run(story)
 
 
 @games

@@ -15,7 +15,7 @@ from admiralty.engine.state import CHANCE
 from admiralty.table.course import BENCHES
 from admiralty.table.socket import Connection
 from tests.table.support import LONG
-from tests.table.twins import TOKENS, Table, Twins, game, position_in_the_fog, run
+from tests.table.twins import TOKENS, Table, Twins, game, position_in_the_fog, run, with_table
 
 JAPAN, RUSSIA, ONLOOKER = BENCHES
 WALKS = 300 if LONG else 25
@@ -119,6 +119,21 @@ def test_an_open_question_does_not_tell_of_hidden_actions(folder: Path, listener
         assert {table.room.match.standing for table in twins.tables} == {0}
 
     run(Twins(folder, listener), story)
+
+
+def test_whose_eyes_somebody_asks_for_counts_only_after_the_end(folder: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.act("Mikasa>Tsushima", "Asahi>Tsushima")
+        for bench in BENCHES:
+            own = await table.fetch("view", bench, n=2)
+            assert (b'"asahi","kind":"ship","side":"japan","at":["sea","tsushima"]' in own) == (bench == JAPAN)
+            for eyes in ("japan", "russia", "onlooker", "all", "moon"):
+                assert await table.fetch("view", bench, n=2, seat=eyes) == own
+        await table.room.agreements.resign(JAPAN)
+        theirs, own = [await table.fetch("view", RUSSIA, n=2, seat=eyes) for eyes in ("japan", "russia")]
+        assert theirs != own
+
+    with_table(Table(folder, "table", "", {"fog": True}), story)
 
 
 # -- pairs made at random ------------------------------------------------------------------------------

@@ -85,6 +85,14 @@ def test_both_seats_can_pass_on_the_onlookers_link(server: Server) -> None:
         assert hotseat.table["watch"] == both["watch"]
 
 
+def test_both_seats_are_told_of_a_new_onlookers_link_though_nobody_looks_on(server: Server) -> None:
+    with server.pair() as (japan, russia, watch):
+        fresh = server.post("/api/revoke", {"token": japan.token, "seat": "onlooker"}).json["token"]
+        for player in (japan, russia):
+            player.sync()
+            assert player.table["watch"] == fresh != watch
+
+
 def test_the_onlookers_link_shows_nothing_that_is_hidden_and_moves_nothing(server: Server) -> None:
     first, second, _ = server.friends({"fog": True})
     with server.player(first) as japan, server.player(second) as russia:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.table.twins import Table, said, with_table
+from admiralty.table.clock import Agreed
+from tests.table.twins import NONCES, Table, said, with_table
 
 JAPAN, RUSSIA = 0, 1
 BLOCKADE = "port-arthur step=blockade actor=japan turn=2 control=2 tsushima=mikasa"
@@ -49,6 +50,19 @@ def test_what_a_wish_has_answered_is_not_taken_back(tmp_path: Path) -> None:
     with_table(
         Table(tmp_path, "table", BLOCKADE.replace("tsushima=mikasa", "tsushima=mikasa embarked=tsushima"), {}), story
     )
+
+
+def test_a_wish_does_not_begin_a_game_whose_dice_are_not_agreed(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        await table.ask(JAPAN, "wishes", wishes={"blockade": "always"})
+        assert (played(table), table.room.course.clock.running) == ([], -1)
+        await table.say(RUSSIA, {"type": "nonce", "nonce": NONCES[RUSSIA]})
+        assert played(table)[0] == "yes"
+        assert table.room.course.clock.running == table.state.actor
+
+    table = Table(tmp_path, "table", BLOCKADE, {}, agreed=Agreed("game"))
+    table.row.seats[RUSSIA].nonce = ""  # he has not shown it yet
+    with_table(table, story)
 
 
 def test_a_wish_that_the_game_does_not_know_is_refused(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
 
-import { check, fromRecord } from "../../src/admiralty/web/js/story/proof.js";
+import { check, fromRecord, outcome } from "../../src/admiralty/web/js/story/proof.js";
 import { bytes, commitment, hex, hmac, sha256 } from "../../src/admiralty/web/js/page/sha256.js";
 
 const LENGTHS = [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000];
@@ -33,6 +33,19 @@ function thrown(secret, nonces, number) {
     }
   }
 }
+
+test("a number from which an outcome would gain is passed over, and a whole digest of them, too", async () => {
+  const limit = 3 * 2 ** 30; // of three outcomes of 2 ** 30 each
+  const digests = [[limit, 2 ** 32 - 1, limit, limit, limit, limit, limit, limit], [limit, limit - 1]];
+  const asked = [];
+  const sign = async (message) => {
+    const view = new DataView(new ArrayBuffer(32));
+    digests[asked.push(message) - 1].forEach((word, n) => view.setUint32(4 * n, word));
+    return new Uint8Array(view.buffer);
+  };
+  assert.equal(await outcome(sign, ["a", "b"], 7, [2 ** 30, 2 ** 30, 2 ** 30]), 2);
+  assert.deepEqual(asked, ["a:b:7:0", "a:b:7:1"]);
+});
 
 const secret = "5e".repeat(32);
 const nonces = ["a1".repeat(32), "b2".repeat(32)];

@@ -18,6 +18,19 @@ test("a clock shows every second that has begun, and hours where there are any",
   assert.deepEqual(seats.faces.map((face) => face.textContent), ["1:00", "1:01:01"]);
 });
 
+test("time passes for the side whose clock runs and for no other, and ends at nought", (context) => {
+  const seats = new Seats();
+  context.after(() => seats.close());
+  const now = context.mock.method(performance, "now", () => 1000);
+  seats.wind({ kind: "game", left: [30, 60], running: 1 });
+  seats.draw({ seats: [{ side: "japan" }, { side: "russia" }] }, null);
+  for (const [at, faces] of [[11_000, ["0:30", "0:50"]], [99_000, ["0:30", "0:00"]]]) {
+    now.mock.mockImplementation(() => at);
+    seats.tick();
+    assert.deepEqual(seats.faces.map((face) => face.textContent), faces);
+  }
+});
+
 test("chances stand beside the choice they belong to, and no other; a single one is the action's", () => {
   const told = view({
     actions: [0, 1, 2].map((n) => ({ n, text: String(n), verb: "go" })),

@@ -39,8 +39,9 @@ Object.assign(globalThis, {
   document: {
     body: new FakeElement("body"), activeElement: null, hidden: false,
     createElement: (tag) => new FakeElement(tag), createElementNS: (_, tag) => new FakeElement(tag),
-    querySelector: () => null, elementsFromPoint: () => [],
+    querySelector: () => null, elementsFromPoint: () => [], addEventListener() {}, removeEventListener() {},
   },
+  location: { origin: "http://here", protocol: "http:", host: "here" },
   addEventListener: (name, listener) => (everywhere[name] = listener),
   removeEventListener() {},
 });

@@ -63,6 +63,13 @@ test("while an answer is awaited nothing glows and a second tap does nothing", a
   assert.equal(lights(made).size, 0);
 });
 
+test("a button that is pressed twice before the answer comes acts once", () => {
+  const { made, taken } = turn(SORTIE);
+  made.perform(SORTIE.actions.slice(0, 1));
+  made.perform(SORTIE.actions.slice(0, 1));
+  assert.equal(taken.length, 1);
+});
+
 test("a prompt says that an answer is awaited", async () => {
   const { made, answered } = turn(SORTIE);
   const prompt = new Prompt(made, { more: () => [], orders: () => [], values: {} });
@@ -232,6 +239,24 @@ test("after a group has gone, all the rest can follow it in one message", async 
   await answered();
   assert.equal(made.rest.offered, null);
   assert.equal(taken.length, 1);
+});
+
+test("all the rest of a question that has passed is offered to nobody", async () => {
+  const { made, answered } = turn(view(["a", "b", "c"].map((id) => move(id, "y")), [a, b, c]), 0, [{ place: "y", actions: ["b>y", "c>y"] }]);
+  made.tapPiece(a);
+  made.tapPlace("y");
+  await answered();
+  made.show(view([move("b", "y"), move("c", "y")], [b, c]), 1);
+  made.show(null); // before the table has said whether there is room for all of them
+  await answered();
+  assert.equal(made.rest.offered, null);
+});
+
+test("what leaves a place leaves it with one's own pieces, whoever else lies there", () => {
+  const sailing = { n: 1, text: "port>x", verb: "sail", label: "Sail", origin: "port", place: "x" };
+  const guest = ship("e", "port", { side: "russia" });
+  const { made } = turn(view([sailing], [a, guest]));
+  assert.deepEqual([lift(made, guest), lift(made, a)], [[], ["a"]]);
 });
 
 test("all that lie together are taken, without those that can go nowhere with them", () => {

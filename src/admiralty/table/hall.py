@@ -154,8 +154,6 @@ class Hall:
         agreed = Agreed(wish.clock.kind, wish.clock.minutes, wish.clock.increment, wish.clock.days)
         if agreed.fault():
             raise Refused("This clock cannot be set; choose other times.")
-        if self.store.count_running() >= self.most_games:
-            raise Refused("This server has as many games as it can hold; finish some first.")
         seats = [self._seat(game, side, wish) for side in game.sides]
         if wish.dice == ASKED and not any(seat.kind in HUMAN for seat in seats):
             raise Refused("Somebody must sit at the table to roll the dice.")
@@ -178,6 +176,8 @@ class Hall:
         self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str,
         commitment: str = "",
     ) -> dict[str, Any]:  # fmt: skip
+        if self.store.count_running() >= self.most_games:
+            raise Refused("This server has as many games as it can hold; finish some first.")
         mine = new_token()
         tokens: dict[str, str] = {}
         for side, seat in zip(game.sides, seats, strict=True):
