@@ -80,7 +80,8 @@ def played(
     variant: Variant, seeds: Sequence[int], hands: Hands, moved: str = "", environment: Mapping[str, str] | None = None
 ) -> Iterator[Ending]:
     """The games of these seeds, first those that the book has; in an environment other data may have been `moved`."""
-    title = f"balance {variant.game}/{variant.title()}{moved and f' {moved}'}: {hands.player}"
+    rules = load(variant.game).rules  # with what an owner has corrected
+    title = f"balance {variant.game} {rules}/{variant.title()}{moved and f' {moved}'}: {hands.player}"
     book = Book(hands.book, title, Ending)
     yield from (book.kept[seed] for seed in seeds if seed in book.kept)
     tasks = [(variant, hands.player, seed) for seed in seeds if seed not in book.kept]
