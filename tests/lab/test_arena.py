@@ -14,7 +14,8 @@ from admiralty.engine.errors import AdmiraltyError, NotationError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.lab import ladder, strength
-from admiralty.lab.arena import Book, Contest, Pair, Setting, match, pairs, play_pair
+from admiralty.lab.arena import Contest, Pair, Setting, match, pairs, play_pair
+from admiralty.lab.book import Book
 from admiralty.lab.contestants import seated
 from admiralty.players.levels import LEVELS, Searcher
 
@@ -82,13 +83,13 @@ def test_a_contest_that_was_interrupted_goes_on_where_it_stood(tmp_path: Path) -
     *_, last = match(setting(), range(5), book=book)
     assert [pair.points for pair in last] == [pair.points for pair in whole]
     assert len(book.read_text().splitlines()) == 5
-    assert Book(book, setting("greedy", "random")).kept == {}, "another contest has nothing to do with it"
+    assert Book(book, setting("greedy", "random").title(), Pair).kept == {}, "another contest has nothing to do with it"
 
 
 def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear admiral\n")
     with pytest.raises(AdmiraltyError, match="is no book of contests"):
-        Book(tmp_path / "letter.txt", setting())
+        Book(tmp_path / "letter.txt", setting().title(), Pair)
 
 
 def made(*points: tuple[int, int]) -> list[Pair]:

@@ -76,6 +76,7 @@ def test_a_preview_of_something_that_cannot_be_is_refused(server: Server, game: 
     ("scenario", "options"),
     [
         ("standard", {"armistice": 1}),
+        ("standard", {"handicap": -6}),
         ("random", {"seed": 0}),
         ("random", {"seed": 1_000_000, "armistice": 99}),
         ("free", {"layout": STANDARD}),
@@ -100,6 +101,7 @@ def test_a_table_with_numbers_and_texts_among_its_options(server: Server, scenar
         ("standard", {"armistice": 100}, "od 1 do 99"),
         ("standard", {"armistice": "30"}, "celé číslo"),
         ("standard", {"armistice": 1.5}, "celé číslo"),
+        ("standard", {"handicap": 7}, "od -6 do 6"),
         ("random", {"seed": -1}, "od 0 do 1000000"),
         ("random", {"seed": True}, "celé číslo"),
         ("free", {"layout": "1A@0,0/0"}, "všech dvanácti dílů"),

@@ -29,6 +29,12 @@ def load(package: str, game: str, name: str) -> Table:
     return table
 
 
+def tables(package: str, game: str) -> dict[str, Table]:
+    """All data files of a game by name, as they are corrected."""
+    files = sorted(entry.name for entry in resources.files(package).joinpath("data").iterdir())
+    return {name: load(package, game, name) for name in files if name.endswith(".toml")}
+
+
 def weights(package: str, game: str, conditions: Iterable[Iterable[str]]) -> list[float]:
     """The weights of a game's features, in their order: what its computers like, no part of the rules."""
     table = load(package, game, WEIGHTS)

@@ -142,6 +142,21 @@ class GameOf(ABC, Generic[S]):
         """
         return None
 
+    def variants(self, scenario: str) -> list[dict[str, Any]]:
+        """Options that make another game of a scenario, to be measured beside it: each yes or no, changed by itself.
+
+        A game adds other values of its other options: further maps, points given ahead.
+        """
+        return [
+            {name: not option.default}
+            for name, option in self.about.options.items()
+            if isinstance(option.default, bool) and scenario in (option.scenarios or [scenario])
+        ]
+
+    def turned(self, scenario: str, options: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        """The same game however its board lies on the table, as scenarios with options; first as it is given."""
+        return [(scenario, dict(options))]
+
     def phases(self, known: S) -> list[Phase]:
         """The parts of the turn, and where play stands in it."""
         return []

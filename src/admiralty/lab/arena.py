@@ -13,13 +13,11 @@ from random import Random
 from time import process_time
 from typing import Any
 
-import msgspec
-
-from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.game import Game
-from admiralty.engine.state import CHANCE, OVER, State
+from admiralty.engine.state import CHANCE, OVER, Event, State
 from admiralty.games import load
 from admiralty.lab import crew
+from admiralty.lab.book import Book, Played
 from admiralty.lab.contestants import seated
 
 DRAW = "draw"
@@ -27,10 +25,9 @@ BATCH = 4  # pairs that are sent to a cluster at once
 MOST_ACTIONS = 100_000  # of a game; each of ours ends long before
 
 
-class Pair(msgspec.Struct, frozen=True):
+class Pair(Played, frozen=True):
     """Two games with the same dice: what the first contestant got as seat 0 and as seat 1 (2 a victory, 1 a draw)."""
 
-    seed: int
     points: tuple[int, int]
     decisions: tuple[int, int] = (0, 0)  # of the first and the second contestant
     seconds: tuple[float, float] = (0.0, 0.0)  # of processor time that they thought
@@ -55,8 +52,9 @@ class Setting:
 class Contest:
     """One game as it is being played."""
 
-    def __init__(self, game: Game, seats: tuple[str, str], seed: int) -> None:
+    def __init__(self, game: Game, seats: tuple[str, str], seed: int, story: list[Event] | None = None) -> None:
         self.game = game
+        self.story = story  # that is told, where somebody listens
         self.state: State  # once it is played: the last position
         self.sitting = [seated(game, name) for name in seats]
         self.dice = Random(f"dice {seed}")
@@ -72,7 +70,7 @@ class Contest:
             if state.actor == OVER:
                 return state.returns()[0]
             if state.actor == CHANCE:
-                state.apply(self.dice.choices(state.legal(), state.weights())[0])
+                self.act(self.dice.choices(state.legal(), state.weights())[0])
                 continue
             seat = int(state.actor)
             player, judged = self.sitting[seat]
@@ -80,8 +78,14 @@ class Contest:
             action = player.choose(judged, game.known(state, seat), self.thoughts[seat])
             self.seconds[seat] += process_time() - begin
             self.decisions[seat] += 1
-            state.apply(action)
+            self.act(action)
         raise RuntimeError("this game does not end")
+
+    def act(self, action: int) -> None:
+        """Carry out an action; while the players think, nothing is told."""
+        self.state.story = self.story
+        self.state.apply(action)
+        self.state.story = None
 
 
 def contest(
@@ -123,39 +127,11 @@ def pairs(setting: Setting, seeds: Sequence[int], workers: int = 1, ray: str | N
         yield from batch
 
 
-class Book:
-    """The pairs that were played already, kept in a file: a contest that was interrupted goes on where it stood."""
-
-    def __init__(self, path: Path | None, setting: Setting) -> None:
-        self.path = path
-        self.title = setting.title()
-        self.kept: dict[int, Pair] = {}
-        if path is not None and path.is_file():
-            for line in path.read_bytes().splitlines():
-                title, pair = self.read(line)
-                if title == self.title:
-                    self.kept[pair.seed] = pair
-
-    def read(self, line: bytes) -> tuple[str, Pair]:
-        """One line of the file."""
-        try:
-            return msgspec.json.decode(line, type=tuple[str, Pair])
-        except msgspec.DecodeError as error:
-            raise AdmiraltyError("{path} is no book of contests ({error}).", path=self.path, error=error) from None
-
-    def note(self, pair: Pair) -> None:
-        """Keep a pair."""
-        self.kept[pair.seed] = pair
-        if self.path is not None:
-            with self.path.open("ab") as file:
-                file.write(msgspec.json.encode((self.title, pair)) + b"\n")
-
-
 def match(
     setting: Setting, seeds: Sequence[int], workers: int = 1, book: Path | None = None, ray: str | None = None
 ) -> Generator[list[Pair], None, None]:
     """Play the pairs of these seeds; everything that is known after each, beginning with what the book holds."""
-    kept = Book(book, setting)
+    kept = Book(book, setting.title(), Pair)
     known = [kept.kept[seed] for seed in seeds if seed in kept.kept]
     if known:
         yield known

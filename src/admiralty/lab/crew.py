@@ -6,8 +6,9 @@ ready. Only as much is handed out as keeps everybody busy, so whoever has seen e
 
 from __future__ import annotations
 
+import os
 import socket
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from importlib import import_module
 from importlib.util import find_spec
@@ -32,12 +33,21 @@ def results(
     if ray:
         return _by_cluster(task, iter(work), ray)
     if workers > 1:
-        return _by_processes(task, iter(work), workers)
+        return apart(task, work, workers)
     return map(task, work)
 
 
-def _by_processes(task: Callable[[Work], Result], work: Iterator[Work], workers: int) -> Iterator[Result]:
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+def apart(
+    task: Callable[[Work], Result], work: Iterable[Work], workers: int, environment: Mapping[str, str] | None = None
+) -> Iterator[Result]:
+    """The same by fresh processes, even by a single one, in an environment of their own."""
+    return _by_processes(task, iter(work), workers, environment or {})
+
+
+def _by_processes(
+    task: Callable[[Work], Result], work: Iterator[Work], workers: int, environment: Mapping[str, str]
+) -> Iterator[Result]:
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _settle, (dict(environment),))
     try:
         running = {pool.submit(task, part) for part in islice(work, AHEAD * workers)}
         while running:
@@ -46,6 +56,10 @@ def _by_processes(task: Callable[[Work], Result], work: Iterator[Work], workers:
             yield from (future.result() for future in done)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _settle(environment: dict[str, str]) -> None:
+    os.environ.update(environment)
 
 
 def _by_cluster(task: Callable[[Work], Result], work: Iterator[Work], address: str) -> Iterator[Result]:

@@ -128,6 +128,8 @@ def _lab(parser: Parser, words: Words) -> None:
     parser.add_argument("--units", metavar=number, default="32", help=words("help.units"))
     parser.add_argument("--doublings", metavar=number, default="4", help=words("help.doublings"))
     parser.add_argument("--gain", metavar=number, help=words("help.gain"))
+    parser.add_argument("--assumed", metavar=words("metavar.pattern"), nargs="?", const="*", help=words("help.assumed"))
+    parser.add_argument("--together", action="store_true", help=words("help.together"))
     parser.add_argument("--book", metavar=file, help=words("help.book"))
     parser.add_argument("--plot", metavar=file, help=words("help.plot"))
 

@@ -78,14 +78,21 @@ def play_alone(given: Namespace) -> None:
 def balances(given: Namespace) -> balance.Wish:
     """Who plays against itself, and what."""
     game, scenario, _ = setting(given)
+    if given.assumed is not None and given.ray:
+        raise Trouble("not-together", option="--assumed", other="--ray")
     return balance.Wish(
         game.name,
         single(given),
         [scenario] if given.scenario else (),
+        dict(read_option(game, word) for word in given.option or ()),
         games=whole_number("--games", given.games, 1, MOST),
         seed=whole_number("--seed", given.seed, 0, 100_000_000),
         workers=workers(given),
+        book=Path(given.book) if given.book else None,
         plot=Path(given.plot) if given.plot else None,
+        ray=given.ray,
+        assumed=given.assumed,
+        together=given.together,
     )
 
 

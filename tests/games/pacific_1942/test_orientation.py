@@ -19,11 +19,7 @@ STANDARD = layouts.named()["standard"]
 
 def turned(sixths: int) -> str:
     """The standard map, turned."""
-    tiles = [
-        tile._replace(at=layouts.turned(tile.at, sixths), turn=(tile.turn + sixths) % 6)
-        for tile in layouts.read_tiles(STANDARD)
-    ]
-    return "+".join(tile.word() for tile in tiles)
+    return layouts.write_layout(layouts.turned_about(layouts.read_tiles(STANDARD), sixths))
 
 
 def start(layout: str) -> State:

@@ -56,8 +56,8 @@ SUBJECT = Subject(
         "types": {piece.type for piece in GAME.about.pieces.values()},
         "places": places(),
         "places_short": places(),
-        "options": set(OPTION_IDS),
+        "options": set(GAME.about.options),
     },
-    reasons=("4.2", "4.3"),
+    reasons=("4.2", "4.3", "10.10"),
     start=start,
 )

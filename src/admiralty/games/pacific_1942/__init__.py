@@ -43,6 +43,10 @@ NOT_COMPILED = (
     "secrets", "soundness", "view", "why", "why_air", "why_guns", "why_sea", "why_shore", "wishes", "words",
 )  # fmt: skip
 
+# What the game is measured with beside its defaults.
+SEEDS = (2, 3)  # of random maps
+HANDICAPS = (1, 2, 3)
+
 
 class Pacific1942(GameOf[State]):
     """The game's public face."""
@@ -65,11 +69,23 @@ class Pacific1942(GameOf[State]):
         layout = self.layout(scenario, options)
         if fairness.obstacles(layouts.chart_of(layout)):
             raise NotationError(layout, "this map is not playable")
-        return start(layouts.chart_of(layout), options["armistice"])
+        return start(layouts.chart_of(layout), options["armistice"], options["handicap"])
 
     def preview(self, scenario: str, options: Mapping[str, Any]) -> Preview:
         """The map; a free one also while it is being put together, with what it lacks."""
         return preview.preview(self.layout(scenario, options))
+
+    def variants(self, scenario: str) -> list[dict[str, Any]]:
+        """Further random maps, and points given ahead to Japan."""
+        seeds = [{"seed": seed} for seed in SEEDS] if scenario == "random" else []
+        return [*super().variants(scenario), *seeds, *({"handicap": points} for points in HANDICAPS)]
+
+    def turned(self, scenario: str, options: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+        """The map in all six directions, as far as its hexes can be named."""
+        placed = layouts.read_tiles(self.layout(scenario, self.check_options(options)))
+        turns = [layouts.turned_about(placed, sixths) for sixths in range(1, 6)]
+        free = [{**options, "layout": layouts.write_layout(turn)} for turn in turns if layouts.fits(turn)]
+        return [(scenario, dict(options)), *(("free", layout) for layout in free)]
 
     def layout(self, scenario: str, options: Mapping[str, Any]) -> str:
         """The tiles that are played on; of a free map that nobody has built, those of the standard map."""

@@ -9,6 +9,7 @@ from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Side,
 from admiralty.games.pacific_1942 import layouts
 from admiralty.games.pacific_1942.components import (
     KIND_IDS,
+    MOST_AHEAD,
     MOST_STRENGTH,
     RANGE,
     SIDES,
@@ -49,6 +50,7 @@ ABOUT = About(
         "armistice": Option(default=ARMISTICE, low=1, high=99),
         "seed": Option(default=1, low=0, high=1_000_000, scenarios=["random"]),
         "layout": Option(default="", scenarios=["free"]),
+        "handicap": Option(default=0, low=-int(MOST_AHEAD), high=int(MOST_AHEAD)),
     },
     boards=[Board(id=BOARD, kind="hexes")],
     pieces={

@@ -59,11 +59,14 @@ class Garrison(Step[State]):
 
 
 class GarrisonEnd(LastWord):
-    """The garrison stands; now the fleets are armed, Japan's first."""
+    """The garrison stands; now the fleets are armed, Japan's first. Points given ahead count from here on (13.5)."""
 
     clause = "6.4"
 
     def apply(self, state: State, action: i64) -> None:
+        if state.handicap:
+            side: i64 = JAPAN if state.handicap > 0 else AMERICA
+            state.tell(events.HANDICAP, side, state.ahead(side))
         state.cursor = 0
         state.goto(ARM_SHIP, JAPAN)
 

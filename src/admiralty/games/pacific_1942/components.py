@@ -42,6 +42,7 @@ SQUADRONS: Final[i64] = 2  # a unit of a carrier holds (4.4)
 HOLD: Final[i64] = 3  # battalions a transport holds (4.5)
 
 POINTS: Final[i64] = 12  # to win (1.2, 13.1)
+MOST_AHEAD: Final[i64] = 6  # points that a side may be given (13.5)
 ISLAND_POINTS: Final[i64] = 3  # an island hex is worth (13.2)
 
 MOST_DICE: Final[i64] = 3  # thrown at once (12.1)

@@ -45,4 +45,5 @@ BOXED_IN: Final[i64] = 35  # ship that has nowhere to go
 NO_GUNS: Final[i64] = 36  # side: no enemy ship is within range of guns that might still fire
 NO_BOMBERS: Final[i64] = 37  # side: no armed bombers reach an enemy ship
 NO_MARCH: Final[i64] = 38  # side: battalions ashore have nowhere to go
-EVENTS: Final[i64] = 39
+HANDICAP: Final[i64] = 39  # side, points that it has ahead
+EVENTS: Final[i64] = 40

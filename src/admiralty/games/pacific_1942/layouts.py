@@ -50,6 +50,11 @@ def turned(cell: Cell, sixths: int) -> Cell:
     return q, r
 
 
+def turned_about(placed: list[Placed], sixths: int) -> list[Placed]:
+    """A whole map turned clockwise."""
+    return [tile._replace(at=turned(tile.at, sixths), turn=(tile.turn + sixths) % 6) for tile in placed]
+
+
 @lru_cache(1)
 def tiles() -> dict[str, Any]:
     """The tiles and what is on their faces."""

@@ -101,6 +101,7 @@ def _fields(state: State) -> Iterator[str]:
     yield f"map={layouts.name_of(state.chart.layout)}"
     yield f"round={state.round}"
     yield f"armistice={state.armistice}"
+    yield from notation.numbered(state, ("handicap",))
     yield from CAST.present(state)
     if state.side != NOBODY:
         yield f"side={SIDES[state.side]}"
@@ -213,6 +214,7 @@ READERS: dict[str, Reader] = {
     **{name: whole(0, most) for name, most in SCALARS.items()},
     **dict.fromkeys(SHIP_WORDS, _read_ship),
     **dict.fromkeys(PAIRS, _read_pair),
+    "handicap": whole(-int(parts.MOST_AHEAD), int(parts.MOST_AHEAD)),
     "side": one_of(SIDES),
     "winner": one_of(SIDES),
     "target": one_of(SHIP_WORDS),

@@ -70,6 +70,7 @@ class State(engine.State):
         self.hexes: Final[vec[i64]] = hexes
         self.round: i64 = 0
         self.armistice: i64 = 30
+        self.handicap: i64 = 0  # points that Japan has ahead; if negative, America (13.5)
         self.side: i64 = NOBODY  # whose turn it is
         self.cursor: i64 = NOBODY  # the ship that is armed, placed or moved now
         self.origin: i64 = NOBODY  # where battalions march from; for fighters the ship, or SHIPS for the reserve
@@ -95,6 +96,7 @@ class State(engine.State):
         copy.copy_play(self)
         copy.round = self.round
         copy.armistice = self.armistice
+        copy.handicap = self.handicap
         copy.side = self.side
         copy.cursor = self.cursor
         copy.origin = self.origin
@@ -166,7 +168,7 @@ class State(engine.State):
             | self.ships[RESERVE] << 52
             | self.ships[RESERVE + 1] << 56,
         )
-        key = mix(key, self.ships[KILLS] | self.ships[KILLS + 1] << 8 | self.given << 16)
+        key = mix(key, self.ships[KILLS] | self.ships[KILLS + 1] << 8 | self.given << 16 | (self.handicap & 15) << 32)
         return int(mix(mix(key, 0), 0))
 
     def returns(self) -> tuple[int, int]:
@@ -203,8 +205,13 @@ class State(engine.State):
         return count
 
     def points(self, side: i64) -> i64:
-        """A side's score: units destroyed and island hexes held (13.2)."""
-        return self.ships[KILLS + side] + ISLAND_POINTS * self.held(side)
+        """A side's score: units destroyed, island hexes held, and what it has ahead (13.2, 13.5)."""
+        return self.ships[KILLS + side] + ISLAND_POINTS * self.held(side) + self.ahead(side)
+
+    def ahead(self, side: i64) -> i64:
+        """The points that a side was given before the game (13.5)."""
+        given: i64 = self.handicap if side == JAPAN else -self.handicap
+        return given if given > 0 else 0
 
     def troops(self, side: i64, hex_: i64) -> i64:
         """Battalions of a side on a hex."""

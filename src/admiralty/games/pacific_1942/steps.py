@@ -79,9 +79,10 @@ def empty(chart: Chart) -> State:
     return State(STEPS, new_stack(DEPTH), chart, new_ships(), new_hexes())
 
 
-def start(chart: Chart, armistice: i64) -> State:
+def start(chart: Chart, armistice: i64, handicap: i64) -> State:
     """The first decision: the American garrison."""
     state = empty(chart)
     state.armistice = armistice
+    state.handicap = handicap
     state.goto(GARRISON, AMERICA)
     return state

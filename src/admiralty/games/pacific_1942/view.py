@@ -90,9 +90,11 @@ def _phase(known: State) -> int:
 
 
 def standing(known: State) -> list[Standing]:
-    """Islands that are held now, and units that stay destroyed (13.2)."""
+    """Islands that are held now, units that stay destroyed (13.2), and points given ahead (13.5)."""
     scored: list[Standing] = []
     for side, name in enumerate(SIDES):
+        if ahead := int(known.ahead(side)):
+            scored.append(Standing(key="standing.handicap", side=name, points=ahead, sure=True))
         if destroyed := int(known.ships[fields.KILLS + side]):
             scored.append(Standing(key="standing.units", side=name, points=destroyed, sure=True))
         for hex_ in range(known.chart.size):

@@ -196,6 +196,7 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.NO_GUNS: ("no-guns", (("side", _side),)),
     events.NO_BOMBERS: ("no-bombers", (("side", _side),)),
     events.NO_MARCH: ("no-march", (("side", _side),)),
+    events.HANDICAP: ("handicap", (("side", _side), ("n", int))),
 }
 ENDINGS = ("", "points", "armistice", "elimination")
 
@@ -238,8 +239,8 @@ SCORED: dict[int, Callable[[int], int]] = {
 
 
 def _points(event: Event) -> int | None:
-    """What an event brings in points (13.2)."""
-    if event.kind == events.DAMAGED:
+    """What an event brings in points (13.2, 13.5)."""
+    if event.kind in (events.DAMAGED, events.HANDICAP):
         return event.numbers[1]
     worth = {events.GARRISONED: 1, events.TAKEN: 1, events.LOST: -1}
     return worth[event.kind] * int(parts.ISLAND_POINTS) if event.kind in worth else None

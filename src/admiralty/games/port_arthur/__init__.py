@@ -32,6 +32,8 @@ NOT_COMPILED = (
     "wishes", "words",
 )  # fmt: skip
 
+HANDICAPS = (-1, -2, -3, -4)  # with which the game is measured
+
 
 class PortArthur(GameOf[State]):
     """The game's public face."""
@@ -45,11 +47,17 @@ class PortArthur(GameOf[State]):
     judged_by = PortArthurJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
-        return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
+        return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]), options["handicap"])
+
+    def variants(self, scenario: str) -> list[dict[str, Any]]:
+        """Every option, and points given ahead to Russia."""
+        return [*super().variants(scenario), *({"handicap": points} for points in HANDICAPS)]
 
     def clause(self, state: State) -> str:
         if state.step == FINISH:
-            return "4.3" if state.holds(parts.MUKDEN) else "4.2"
+            if not state.holds(parts.MUKDEN):
+                return "4.2"
+            return "10.10" if state.handicap else "4.3"
         return super().clause(state)
 
     def refusal(self, state: State, action: int) -> str | None:

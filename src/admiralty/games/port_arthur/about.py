@@ -9,7 +9,7 @@ import msgspec
 
 from admiralty.engine import data
 from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
-from admiralty.games.port_arthur.components import LANDINGS, PLACE_IDS, SIDES
+from admiralty.games.port_arthur.components import LANDINGS, MOST_AHEAD, PLACE_IDS, SIDES
 from admiralty.games.port_arthur.state import OPTION_IDS
 from admiralty.games.port_arthur.view import BOARD, PHASES
 from admiralty.games.port_arthur.wishes import WISHES
@@ -68,7 +68,10 @@ ABOUT = About(
     ],
     minutes=60,
     years="1904-1905",
-    options={name: Option(default=False) for name in OPTION_IDS},
+    options={
+        **{name: Option(default=False) for name in OPTION_IDS},
+        "handicap": Option(default=0, low=-int(MOST_AHEAD), high=int(MOST_AHEAD)),
+    },
     boards=[Board(id=BOARD, kind="drawn", places=list(_places()))],
     pieces={ident: _piece(ship) for ident, ship in _ships.items()},
     values={"firepower": Sign(), "speed": Sign(together="least"), "defence": Sign(before="/", together="none")},

@@ -71,6 +71,7 @@ JAPANESE_SHIPS: Final[i64] = 22
 ARMIES: Final[i64] = 6  # 2.11
 TURNS: Final[i64] = 6  # 2.7
 CONTROL_LIMIT: Final[i64] = 5
+MOST_AHEAD: Final[i64] = 4  # points that a side may be given (10.10)
 
 CHUNK: Final[i64] = 1024  # a mask is summed up ten ships at a time
 

@@ -64,4 +64,5 @@ NO_BLOCKADE: Final[i64] = 53  # 0 Russia controls the Yellow Sea, 1 Russia stand
 NO_LANDING: Final[i64] = 54  # no army is at sea
 NO_MINES: Final[i64] = 55  # there is no blockade
 PORTS_FIXED: Final[i64] = 56  # no Russian ship has a choice: 0 none is in those seas, 1 Port Arthur has fallen
-EVENTS: Final[i64] = 57
+HANDICAP: Final[i64] = 57  # side, points that it has ahead
+EVENTS: Final[i64] = 58

@@ -99,7 +99,8 @@ def _fields(state: State) -> Iterator[str]:
     yield f"turn={state.turn}"
     yield from CAST.present(state)
     yield f"initiative={SIDES[state.initiative]}"
-    yield f"control={state.control}"
+    yield f"control={state.marker()}"
+    yield from notation.numbered(state, ("handicap",))
     yield f"armies={state.armies}"
     yield from notation.listed("options", state.options, OPTION_IDS)
     yield from notation.listed("embarked", state.embarked, LANDINGS)
@@ -188,7 +189,8 @@ READERS: dict[str, Reader] = {
     **dict.fromkeys((place for place in PLACE_IDS if place != "absent"), _read_place),
     "turn": whole(1, 6),
     "initiative": one_of(SIDES),
-    "control": whole(-5, 5),
+    "control": whole(-int(parts.CONTROL_LIMIT), int(parts.CONTROL_LIMIT)),
+    "handicap": whole(-int(parts.MOST_AHEAD), int(parts.MOST_AHEAD)),
     "armies": whole(0, 6),
     "options": some_of(OPTION_IDS),
     "embarked": some_of(LANDINGS),
@@ -213,7 +215,11 @@ READERS: dict[str, Reader] = {
 
 
 def _complete(state: State) -> None:
-    """Ships that a position does not name are not in it; with fog of war every squadron has a top ship."""
+    """Ships that a position does not name are not in it; with fog of war every squadron has a top ship.
+
+    `control` tells where the marker is; the points that decide hold the handicap as well.
+    """
+    state.control += state.handicap
     named = 0
     for place in range(parts.PLACES):
         named |= state.at[place]

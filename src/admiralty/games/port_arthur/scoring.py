@@ -68,7 +68,7 @@ class Blockade(Step[State]):
             self.leave_out(state, NO_PORT)
         elif state.controller(YELLOW_SEA) == RUSSIA:
             self.leave_out(state, NO_SEA)
-        elif state.control == -CONTROL_LIMIT:
+        elif state.marker() == -CONTROL_LIMIT:
             self.leave_out(state, NO_POINT)
 
     def leave_out(self, state: State, why: i64) -> None:
@@ -176,7 +176,7 @@ class SipingDie(Throw[State]):
 
 
 class Scored(Passage[State]):
-    """After the scoring of the last turn the game is over; otherwise the ships go home."""
+    """After the scoring of the last turn the game is over, and a handicap counts (10.10); or else the ships go home."""
 
     clause = "4.1"
 
@@ -184,6 +184,9 @@ class Scored(Passage[State]):
         if state.turn < TURNS:
             state.goto(REPAIRS, CHANCE)
             return
+        if state.handicap:
+            side: i64 = JAPAN if state.handicap > 0 else RUSSIA
+            state.tell(events.HANDICAP, side, state.handicap if side == JAPAN else -state.handicap)
         winner: i64 = state.winner()
         state.goto(FINISH, OVER)
         state.tell(events.ENDED, 2 if winner == NOBODY else winner, 1 if state.holds(MUKDEN) else 0)

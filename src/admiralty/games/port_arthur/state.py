@@ -53,7 +53,8 @@ class State(engine.State):
         # Tracks and markers.
         self.options: i64 = 0  # agreed before the start, never changed (1.2)
         self.turn: i64 = 1
-        self.control: i64 = 0  # Japan's side is positive
+        self.control: i64 = 0  # the marker and the handicap; Japan's side is positive
+        self.handicap: i64 = 0  # points that Japan has ahead; if negative, Russia (10.10)
         self.initiative: i64 = JAPAN  # spent on equal dice or to fire first, never otherwise (9.2)
         self.blockade: i64 = 0
         self.armies: i64 = 0  # in Japan's pool
@@ -88,6 +89,7 @@ class State(engine.State):
         copy.options = self.options
         copy.turn = self.turn
         copy.control = self.control
+        copy.handicap = self.handicap
         copy.initiative = self.initiative
         copy.blockade = self.blockade
         copy.armies = self.armies
@@ -126,7 +128,7 @@ class State(engine.State):
             key,
             self.options
             | self.turn << 4
-            | (self.control + CONTROL_LIMIT) << 8
+            | (self.marker() + CONTROL_LIMIT) << 8
             | self.initiative << 12
             | self.blockade << 13
             | self.armies << 14
@@ -147,7 +149,8 @@ class State(engine.State):
             | self.hits << 12
             | self.criticals << 16
             | self.named << 20
-            | self.faces << 28,
+            | self.faces << 28
+            | (self.handicap & 15) << 52,
         )
         if self.options & FOG:
             n = 0
@@ -165,7 +168,7 @@ class State(engine.State):
         return (1, -1) if winner == JAPAN else (-1, 1)
 
     def winner(self) -> i64:
-        """Who has won if the game ends as things stand; NOBODY for a draw. Mukden comes first (7.12)."""
+        """Who has won if the game ends as things stand; NOBODY for a draw. Mukden comes first (7.12, 10.10)."""
         if not self.holds(MUKDEN):
             return RUSSIA
         if self.control == 0:
@@ -173,6 +176,10 @@ class State(engine.State):
         return JAPAN if self.control > 0 else RUSSIA
 
     # -- looking -----------------------------------------------------------------------------
+
+    def marker(self) -> i64:
+        """Where the control marker stands: what was scored, without the handicap."""
+        return self.control - self.handicap
 
     def squadron(self, side: i64, zone: i64) -> i64:
         """All ships of a side in a zone: there is one squadron, and who enters joins it (6.5)."""
@@ -263,16 +270,17 @@ class State(engine.State):
 
     def score(self, points: i64) -> None:
         """Move the control marker, towards Japan if positive; it stops at the end of its track, each time (4.4)."""
-        before: i64 = self.control
-        self.control += points
-        if self.control > CONTROL_LIMIT:
-            self.tell(events.POINTS_LOST, JAPAN, self.control - CONTROL_LIMIT)
-            self.control = CONTROL_LIMIT
-        elif self.control < -CONTROL_LIMIT:
-            self.tell(events.POINTS_LOST, RUSSIA, -CONTROL_LIMIT - self.control)
-            self.control = -CONTROL_LIMIT
-        if self.control != before:
-            self.tell(events.CONTROL, self.control, before)
+        before: i64 = self.marker()
+        marker: i64 = before + points
+        if marker > CONTROL_LIMIT:
+            self.tell(events.POINTS_LOST, JAPAN, marker - CONTROL_LIMIT)
+            marker = CONTROL_LIMIT
+        elif marker < -CONTROL_LIMIT:
+            self.tell(events.POINTS_LOST, RUSSIA, -CONTROL_LIMIT - marker)
+            marker = -CONTROL_LIMIT
+        self.control = marker + self.handicap
+        if marker != before:
+            self.tell(events.CONTROL, marker, before)
 
     def give_initiative(self, side: i64) -> None:
         """The initiative marker changes hands; one side always has it (9.1)."""

@@ -57,10 +57,12 @@ def empty() -> State:
     )
 
 
-def start(options: i64) -> State:
-    """The set-up (3.1 to 3.3) with the agreed options (10.2); play has reached the first decision or throw."""
+def start(options: i64, handicap: i64) -> State:
+    """The set-up (3.1 to 3.3) with the agreed options (10.2, 10.10); play has reached the first decision or throw."""
     state = empty()
     state.options = options
+    state.handicap = handicap
+    state.control = handicap
     state.armies = ARMIES
     ship: i64 = 0
     while ship < SHIPS:

@@ -30,11 +30,12 @@ def picture(known: State) -> View:
             Track(id="turn", value=int(known.turn), low=1, high=int(parts.TURNS)),
             Track(
                 id="control",
-                value=int(known.control),
+                value=int(known.marker()),
                 low=-int(parts.CONTROL_LIMIT),
                 high=int(parts.CONTROL_LIMIT),
             ),
             Track(id="armies", value=int(known.armies), low=0, high=int(parts.ARMIES)),
+            *_handicap(known),
         ],
     )
     if known.step == seq.FIRE_ROLL:
@@ -43,6 +44,13 @@ def picture(known: State) -> View:
         winner = known.winner()
         view.result = "draw" if winner == NOBODY else SIDES[winner]
     return view
+
+
+def _handicap(known: State) -> Iterator[Track]:
+    """What was agreed on before the game; the marker does not show it (10.10)."""
+    if known.handicap:
+        most = int(parts.MOST_AHEAD)
+        yield Track(id="handicap", value=int(known.handicap), low=-most, high=most)
 
 
 def phases(known: State) -> list[Phase]:
@@ -155,7 +163,7 @@ def _armies(known: State) -> Iterator[Piece]:
 
 def _markers(known: State) -> Iterator[Piece]:
     yield Piece(kind="marker", id="turn", at=_at(f"turn_{known.turn}"), face="turn")
-    yield Piece(kind="marker", id="control", at=_at(f"control_{known.control}"), face="control")
+    yield Piece(kind="marker", id="control", at=_at(f"control_{known.marker()}"), face="control")
     holder = SIDES[known.initiative]
     yield Piece(kind="marker", id="initiative", side=holder, at=_at("initiative"), face=holder)
     if known.blockade:

@@ -235,6 +235,7 @@ TELLING: dict[int, tuple[str, tuple[tuple[str, Callable[[int], Any]], ...]]] = {
     events.PORTS_FIXED: ("ports-fixed", ()),
     events.NEGLECTED: ("neglected", (("piece", _ship),)),
     events.ENDED: ("ended", ()),
+    events.HANDICAP: ("handicap", (("side", _side), ("points", int))),
 }
 
 
