@@ -42,7 +42,8 @@ def check_a_walk(
     `touch` says what a seat touches at random, `means` how a person would touch a thing that can be done, if so at all.
     """
     rng = Random(seed)
-    state: State = game.start(options=dict.fromkeys(game.about.options, seed % 2 == 1))
+    switches = [name for name, option in game.about.options.items() if isinstance(option.default, bool)]
+    state: State = game.start(options=dict.fromkeys(switches, seed % 2 == 1))
     words = Words("en", game.name, "engine")
     while state.actor != OVER:
         for seat in (0, 1):

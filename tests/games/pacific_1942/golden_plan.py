@@ -43,6 +43,7 @@ PLANS: dict[str, Plan] = {
         leaning="japan looks for mines",
     ),
     # What happens on the way.
+    "handicap": Plan("ring", {"handicap": 3}, Result("japan", "13.1"), (told("handicap"), told("ashore", times=2))),
     "mines": Plan(happens=(told("mine-die", times=5), told("mined", times=2))),
     "joint-attacks": Plan("ring", happens=(joint("fires"), joint("bombs"), told("landed", times=5))),
     "landing-fights": Plan(
