@@ -1,13 +1,12 @@
 """Hands: several think about one decision at the same time, and what they found is added up.
 
 A helper is a hand in a process of its own. It is given what the seat knows, as text, and answers with numbers. What a
-hand finds hangs on the position, the level and the seed, wherever it lives. A helper works at a low priority: whoever
-else has something to do comes first.
+hand finds hangs on the position, the level and the seed, wherever it lives. Whoever gives a player a helper sees to it
+that a core is idle: on a busy machine the player would wait for it, up to its limit of seconds.
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import time
 from abc import ABC, abstractmethod
@@ -25,8 +24,7 @@ from admiralty.games import load
 from admiralty.players.mind import Finding, Level, Mind, Thought
 from admiralty.players.tree import Habits
 
-MODEST = 5  # how much less urgent a helper is than others
-MOST_MINDS = 64  # players whose thoughts a helper keeps
+MOST_MINDS = 4  # players whose thoughts a helper keeps; more would only be in its way
 
 
 class Task(NamedTuple):
@@ -115,8 +113,6 @@ class Helper(Hand):
 def help_out(pipe: Connection) -> None:
     """In the other process: answer questions until nobody is there to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(MODEST)
     minds: dict[int, Mind] = {}
     with suppress(EOFError, OSError):
         while True:

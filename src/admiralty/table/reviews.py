@@ -101,13 +101,13 @@ class Reviews:
             log.error("table %s could not be reviewed: %s", ident, task.exception())
 
     async def reckon(self, room: Room) -> None:
-        """The whole review; the most important spans first, as long as there is time."""
+        """The whole review; the most important spans first, as long as there is time, but some in any case."""
         name, ident, until = room.game.name, room.row.id, self.now() + self.enough
         try:
             found = await self.ask(spans_of, room.match.record)
             judged: list[Judged] = []
             order = review.by_weight(found)
-            while len(judged) < len(order) and self.now() < until:
+            while len(judged) < len(order) and (self.now() < until or not judged):
                 rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.workers.count)]
                 parts = [rest[n : n + AT_ONCE] for n in range(0, len(rest), AT_ONCE)]
                 for part in await asyncio.gather(*(self.ask(judge, name, part) for part in parts)):
