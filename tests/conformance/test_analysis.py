@@ -11,6 +11,8 @@ import pytest
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
+from admiralty.lab.reasons import feature_text
+from admiralty.locale import Words
 from admiralty.players import analysis
 from admiralty.players.analysis import SEED, STRONGEST, Analysis
 from admiralty.players.levels import Searcher
@@ -161,3 +163,25 @@ def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(case: Case) -> 
                     if compared == (FEW if LONG else 1):
                         return
     assert compared
+
+
+@games
+def test_the_end_of_a_game_promises_each_seat_what_it_got(game: Game) -> None:
+    decided = set()
+    for seed in range(3):
+        rng, state = Random(seed), game.start()
+        while state.actor != admiralty.OVER:
+            state.apply(rng.choice(state.legal()))
+        got = [(1 + points) / 2 for points in state.returns()]
+        assert [Outlook(game.judge, seat, 1).chance(state) for seat in (0, 1)] == got
+        decided |= set(got)
+    assert {0.0, 1.0} <= decided
+
+
+@games
+def test_a_reason_is_told_in_the_words_of_the_side_that_it_speaks_for(game: Game) -> None:
+    words = Words("en", game.name, "server", "engine")
+    for name in game.feature_names:
+        entry = words.find(f"features.{name}")
+        told = [feature_text(game, seat, name, words) for seat in (0, 1)]
+        assert told == ([entry[side] for side in game.sides] if isinstance(entry, dict) else [entry, entry])
