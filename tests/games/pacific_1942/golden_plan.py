@@ -42,6 +42,9 @@ PLANS: dict[str, Plan] = {
         (told("mined", times=6),),
         leaning="japan looks for mines",
     ),
+    "handicap": Plan(
+        "ring", {"handicap": 6}, Result("japan", "13.1"), (told("handicap", side="japan", points=6), told("sank"))
+    ),
     # What happens on the way.
     "mines": Plan(happens=(told("mine-die", times=5), told("mined", times=2))),
     "joint-attacks": Plan("ring", happens=(joint("fires"), joint("bombs"), told("landed", times=5))),

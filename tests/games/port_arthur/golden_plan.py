@@ -38,6 +38,9 @@ PLANS: dict[str, Plan] = {
         options={"mines": True}, happens=(told("mine-die", times=3), told("struck", times=2), told("survival-die"))
     ),
     "option-fog": Plan(options={"fog": True}, happens=(told("left"), told("named"), told("battle-ended"))),
+    "option-handicap": Plan(
+        options={"handicap": -3}, result=Result("russia", "10.10"), happens=(told("handicap", side="russia", points=3),)
+    ),
     "all-options": Plan(
         options=ALL,
         happens=(
