@@ -51,7 +51,7 @@ def test_positions_that_differ_in_them_have_keys_of_their_own_and_are_judged_so(
     states = [GAME.read(f"{line} handicap={n}") for n in range(-6, 7)]
     assert len({state.key() for state in states}) == len(states)
     assert states[6].key() == GAME.read(line).key()
-    judged = [GAME.evaluate(state) for state in states]
+    judged = [GAME.plain.evaluate(state) for state in states]
     assert judged == sorted(judged)
     assert judged[0] < judged[6] < judged[12]
 
@@ -64,5 +64,5 @@ def test_a_map_is_measured_however_it_lies() -> None:
         states = [GAME.start(*turn) for turn in turns]
         assert len({GAME.write(state) for state in states}) == len(states)
         assert len({state.handicap for state in states}) == 1
-        assert len({GAME.evaluate(state) for state in states}) == 1
+        assert len({GAME.plain.evaluate(state) for state in states}) == 1
         assert len({tuple(sorted(state.chart.terrain)) for state in states}) == 1

@@ -81,6 +81,6 @@ def test_positions_that_differ_in_it_have_keys_of_their_own_and_are_judged_so() 
     states = [GAME.read(f"{line} handicap={n}") for n in range(-4, 5)]
     assert len({state.key() for state in states}) == len(states)
     assert states[4].key() == GAME.read(line).key()
-    judged = [GAME.evaluate(state) for state in states]
+    judged = [GAME.plain.evaluate(state) for state in states]
     assert judged == sorted(judged)
     assert judged[0] < judged[4] < judged[8]
