@@ -65,7 +65,8 @@ def inside(point: Point, polygons: list[list[list[float]]]) -> bool:
 
 def views(game: Game, rng: random.Random) -> Iterator[View]:
     """What the seats and an onlooker see now and then in a random game."""
-    options = {name: rng.random() < 0.5 for name in game.about.options}
+    switches = [name for name, option in game.about.options.items() if isinstance(option.default, bool)]
+    options = {name: rng.random() < 0.5 for name in switches}
     state = game.start(options=options)
     while state.actor != admiralty.OVER:
         if rng.random() < 0.1:
