@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.support import LARGE, People, Window
+from tests.table.support import Message
 
 FILES = "**/games/port-arthur/web"
 
@@ -96,3 +98,23 @@ def test_a_game_without_a_module_is_played_with_honest_counters(people: People) 
     words = window.piece("mikasa").locator("text")
     assert {"Mikasa", "firepower", "speed"} <= set(words.all_text_contents())
     assert window.find(".pieces .piece").filter(has_text=re.compile("^army$")).count() == 6
+
+
+def test_it_is_said_if_not_everything_was_carried_out(people: People) -> None:
+    """Of a gesture of two actions only the first arrives."""
+
+    def narrow(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda told: server.send(json.dumps(first_only(json.loads(told)))))
+
+    def first_only(message: Message) -> Message:
+        return message | {"actions": message["actions"][:1]} if "actions" in message else message
+
+    window = people.come()
+    window.page.route_web_socket("**/*", narrow)
+    window.sit(people.server.new_table(japan="me", russia="greedy")["tokens"]["japan"])
+    window.my_turn()
+    window.choose("mikasa", "asahi")
+    window.go("yellow_sea")
+    window.noted("Of 2 actions 1 were carried out")
+    window.lies("yellow_sea", "mikasa")

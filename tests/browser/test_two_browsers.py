@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 
@@ -123,6 +124,8 @@ def test_a_broken_line_is_mended_once_the_position_has_come_again(people: People
     line = japan.find(".connection")  # looking at the page also lets the messages pass
     until(lambda: line.is_visible() and asked and any('"view"' in str(one) for one in held), "nobody comes back")
     expect(line).to_be_visible()
+    hello = next(message for message in map(json.loads, asked) if message["type"] == "hello")
+    assert hello["seen"] == japan.told().n  # so that what was missed is told, and nothing twice
     for message in held:
         lines[1].send(message)
     expect(line).to_be_hidden()
