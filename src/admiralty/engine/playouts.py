@@ -28,6 +28,15 @@ def draw(state: State, step: Step[Any], actions: Actions, generator: Generator) 
     return actions.items[n]
 
 
+def thrown(state: State, actions: Actions, generator: Generator) -> State:
+    """The position after a throw, however many dice it takes; the buffer is used on the way."""
+    position = state.clone()
+    while position.actor == CHANCE:
+        position.fill(actions)
+        position.apply(draw(position, position.steps[position.step], actions, generator))
+    return position
+
+
 def playout(state: State, actions: Actions, generator: Generator) -> i64:
     """Play at random to the end; how many real choices, between two or more actions, it took."""
     choices: i64 = 0

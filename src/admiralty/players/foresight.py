@@ -10,7 +10,7 @@ from typing import Any
 
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.generator import Generator
-from admiralty.engine.playouts import draw
+from admiralty.engine.playouts import thrown
 from admiralty.engine.state import CHANCE, OVER, Actions, State
 from admiralty.players.levels import CLOSE
 from admiralty.players.tree import Habits, Tree
@@ -33,8 +33,8 @@ class Foresight:
         throws = -(-THROWS // share)
         if state.actor != CHANCE:
             return self.ahead(state, throws * EFFORT, 0)
-        generator = Generator(self.seed)
-        return sum(self.ahead(thrown(state, generator), EFFORT, n) for n in range(throws)) / throws
+        generator, actions = Generator(self.seed), Actions(state.most_legal)
+        return sum(self.ahead(thrown(state, actions, generator), EFFORT, n) for n in range(throws)) / throws
 
     def ahead(self, state: State, effort: int, n: int) -> float:
         """What a search finds from a decision on, less what the judge thinks of it."""
@@ -51,13 +51,3 @@ def best_value(tree: Tree) -> float:
     sign = 1.0 if tree.seat == 0 else -1.0
     most = max(float(edge.visits) for edge in tree.shared)
     return sign * max(sign * edge.value() for edge in tree.shared if float(edge.visits) >= CLOSE * most)
-
-
-def thrown(state: State, generator: Generator) -> State:
-    """A position after a throw."""
-    position = state.clone()
-    actions = Actions(state.most_legal)
-    while position.actor == CHANCE:
-        position.fill(actions)
-        position.apply(draw(position, position.steps[position.step], actions, generator))
-    return position

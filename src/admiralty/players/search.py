@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from admiralty.engine.chance import outcomes
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.generator import Generator
-from admiralty.engine.playouts import draw
+from admiralty.engine.playouts import thrown
 from admiralty.engine.state import CHANCE, DONE, OVER, Actions, State, mix
 
 BEAM: Final[i64] = 3  # unfinished operations kept at each depth
@@ -125,10 +125,6 @@ class Search:
         actions = Actions(state.most_legal)
         total = 0.0
         for _ in range(samples):
-            position = state.clone()
-            while position.actor == CHANCE:
-                position.fill(actions)
-                position.apply(draw(position, position.steps[position.step], actions, generator))
-            total += self.value(position)
+            total += self.value(thrown(state, actions, generator))
         self.seen += samples
         return total / float(samples)

@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from admiralty.engine.chance import Outcome, outcomes
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.generator import Generator
-from admiralty.engine.playouts import draw
+from admiralty.engine.playouts import thrown
 from admiralty.engine.state import CHANCE, OVER, Actions, State
 
 LONGEST: Final[i64] = 200  # decisions on one way down
@@ -210,7 +210,7 @@ class Tree:
         if forks is not None:
             return self.node(self.drawn(forks).state)
         if len(edge.nodes) < 1 + int(self.habits.forks * sqrt(float(edge.visits + 1))):
-            found = self.node(self.thrown(edge.after, self.generator))
+            found = self.node(thrown(edge.after, self.actions, self.generator))
             edge.nodes.append(found)
             return found
         return edge.nodes[self.generator.below(len(edge.nodes))]
@@ -223,15 +223,6 @@ class Tree:
             if rest < 0.0:
                 return fork
         return forks[-1]
-
-    def thrown(self, state: State, generator: Generator) -> State:
-        """A position after the throw."""
-        position = state.clone()
-        actions = self.actions
-        while position.actor == CHANCE:
-            position.fill(actions)
-            position.apply(draw(position, position.steps[position.step], actions, generator))
-        return position
 
     def node(self, state: State) -> Node:
         """What is known of a position, by whatever way it was reached."""
@@ -274,7 +265,7 @@ class Tree:
         generator = Generator(self.dice)  # every alternative meets the same dice
         n: i64 = 0
         while n < self.habits.samples:
-            total += self.estimate(self.thrown(after, generator))
+            total += self.estimate(thrown(after, self.actions, generator))
             n += 1
         return Edge(actor, action, after, total / float(self.habits.samples))
 
