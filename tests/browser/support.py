@@ -7,8 +7,8 @@ def test_something(people):
     japan.go("yellow_sea")
     japan.press("End the sortie")
 
-A window complains about errors on the console or in the page, about requests that fail and about anything its Content
-Security Policy had to forbid. Every wait is for something to be so, never for a time.
+A window complains about errors on the console or in the page, about requests that fail, about tokens in addresses and
+about anything its Content Security Policy had to forbid. Every wait is for something to be so, never for a time.
 """
 
 from __future__ import annotations
@@ -112,6 +112,9 @@ class Window:
             self.complaints.append(f"request failed: {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:
+        opened = re.search(r"#/\w+/([\w-]{20,})", self.page.url)  # what opens a seat belongs into no server's log
+        if opened and opened[1] in response.url.partition("#")[0]:
+            self.complaints.append(f"a token in an address: {response.url}")
         if response.status >= 400:
             self.complaints.append(f"request refused: {response.url} {response.status}")
 
