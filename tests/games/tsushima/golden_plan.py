@@ -31,6 +31,7 @@ PLANS: dict[str, Plan] = {
         "chemulpo", result=Result("japan", "13.6"), happens=(told("sank", piece="variag"),), leaning="fire"
     ),
     "no-hit": Plan("chemulpo", {"mild": True}, Result("draw", "13.7"), leaning="away"),
+    "two-stay-away": Plan("chemulpo", {"handicap": 2}, Result("japan", "13.6"), leaning="fire"),
     "torpedoes": Plan("chemulpo", happens=(told("launches", times=3), told("torpedo-hit")), leaning="boats"),
     # Port Arthur in each grade.
     "ten-hits": Plan("port-arthur", result=Result("japan", "14.3"), leaning="fire"),

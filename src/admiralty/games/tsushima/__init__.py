@@ -56,9 +56,14 @@ class Tsushima(GameOf[State]):
     judged_by = TsushimaJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
-        return start(
-            SCENARIO_IDS.index(scenario), sum(1 << n for n, name in enumerate(notation.OPTION_IDS) if options[name])
-        )
+        flags = sum(1 << n for n, name in enumerate(notation.OPTION_IDS) if options[name])
+        return start(SCENARIO_IDS.index(scenario), flags, options["handicap"])
+
+    def variants(self, scenario: str) -> list[dict[str, Any]]:
+        """Also Chemulpo with fewer ships of Japan (13.8)."""
+        option = self.about.options["handicap"]
+        away = range(1, int(option.high or 0) + 1) if scenario in option.scenarios else ()
+        return [*super().variants(scenario), *({"handicap": ships} for ships in away)]
 
     def clause(self, state: State) -> str:
         if state.step == FINISH:

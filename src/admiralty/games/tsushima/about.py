@@ -93,7 +93,10 @@ ABOUT = About(
     minutes=30,
     lengths=LENGTHS,
     years="1904-1905",
-    options={name: Option(default=False) for name in OPTION_IDS},
+    options={
+        **{name: Option(default=False) for name in OPTION_IDS},
+        "handicap": Option(default=0, low=0, high=len(parts.AWAY), scenarios=["chemulpo"]),
+    },
     boards=[
         Board(id=CHART, kind="hexes", places=list(_chart())),
         Board(id=BOARD, kind="columns", places=list(_places())),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from admiralty.engine.state import Step, new_stack
 from admiralty.games.tsushima.actions import SUM
 from admiralty.games.tsushima.aiming import Aim, AimAt, Firing, Tubes
-from admiralty.games.tsushima.components import FORCES, KIND, PORT, ROUND_ISLAND, SPOTTER
+from admiralty.games.tsushima.components import AWAY, CHEMULPO, FORCES, KIND, PORT, ROUND_ISLAND, SPOTTER
 from admiralty.games.tsushima.cruisers import ItalianDie, ItalianWayDie
 from admiralty.games.tsushima.deployment import FirstMine, SetUp, SetUpAt, deploy
 from admiralty.games.tsushima.ending import Agree, BattleEnd, End
@@ -107,8 +107,8 @@ def empty() -> State:
     return State(STEPS, new_stack(DEPTH), new_ships(), new_line(), new_chart())
 
 
-def start(scenario: i64, options: i64) -> State:
-    """A scenario is set up (13.1, 14.1): the side that was spotted places its counters first (3.5)."""
+def start(scenario: i64, options: i64, handicap: i64 = 0) -> State:
+    """A scenario is set up (13.1, 13.8, 14.1): the side that was spotted places its counters first (3.5)."""
     state = empty()
     state.scenario = scenario
     state.options = options
@@ -120,6 +120,7 @@ def start(scenario: i64, options: i64) -> State:
     if state.battle == PORT:
         state.defender = 1 - state.spotter
     for counter in FORCES[scenario]:
-        state.ships[AT + counter] = WAITING
+        if scenario != CHEMULPO or counter not in AWAY[:handicap]:
+            state.ships[AT + counter] = WAITING
     state.goto(FORM, 1 - state.spotter)
     return state
