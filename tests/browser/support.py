@@ -347,6 +347,8 @@ class Window:
     def click_something(self, rng: Random) -> bool:
         """Click one of the things that can be chosen now, if there are any just now."""
         there = self.page.query_selector_all
+        if self.find(".replay").is_visible():  # what glowed had gone before the click, which met a line of the log
+            self.press("To the present", ".replay")
         meanings = there(".choices button")
         glowing = there(".place.direct, .place.origin, .place.target")
         buttons = there(f"{ASKED} .prompt-body button:visible")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +10,9 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.support import People, Window, golden, look_at
+from tests.browser.support import People, Window, golden, look_at, until
 from tests.table.support import Message, Server, play_on
 
 
@@ -221,3 +222,43 @@ def test_luck_report(people: People, finished: Finished) -> None:
     if report["swings"]:
         japan.find(".swings a").first.click()
         expect(japan.find(".replay-count")).to_have_text(f"{report['swings'][0]['n']} / {len(finished.moments)}")
+
+
+def test_a_moment_that_cannot_be_had_is_said_and_the_game_goes_on(people: People) -> None:
+    japan = people.alone()
+    japan.choose("mikasa")
+    japan.go("yellow_sea")
+    japan.lies("yellow_sea", "mikasa")
+    japan.forgive("request refused", "console: Failed to load resource")
+    japan.page.route("**/api/view*", lambda route: route.fulfill(status=503, json={"error": "Not just now."}))
+    japan.log.get_by_role("button").first.click()
+    japan.noted("Not just now.")
+    expect(japan.find(".replay")).to_be_hidden()
+    japan.choose("asahi")
+    japan.go("yellow_sea")
+    japan.lies("yellow_sea", "mikasa", "asahi")
+
+
+def test_actions_that_tell_nothing_are_not_taken_for_an_absence(people: People) -> None:
+    """All the other side does is told without a word."""
+
+    def silence(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda told: line.send(json.dumps(json.loads(told) | {"story": []})))
+
+    japan = people.come()
+    japan.page.route_web_socket("**/socket", silence)
+    first, second, _ = people.server.friends()
+    japan.sit(first)
+    with people.server.player(second) as russia:
+
+        def begun() -> bool:
+            russia.drain(0.02)
+            return japan.find(".prompt.mine").count() > 0  # looking at the page also lets the messages pass
+
+        until(begun, "the dice were not agreed")
+        japan.press("End the sortie", ".prompt")
+        assert russia.my_turn()
+        russia.act("Rossia>Sea-of-Japan", "Gromoboi>Sea-of-Japan", "Rurik>Sea-of-Japan")
+    japan.lies("sea_of_japan", "rossia", "gromoboi", "rurik")
+    expect(japan.find(".replay-note")).to_have_text("")

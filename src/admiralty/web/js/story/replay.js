@@ -6,6 +6,7 @@ import { copy, button, h, icon } from "../page/dom.js";
 import { toast } from "../page/dialogs.js";
 import { settings } from "../page/settings.js";
 import { name, t } from "../page/text.js";
+import { sentence } from "../page/trouble.js";
 import { playOn } from "../review/playon.js";
 import { storyOf } from "./earlier.js";
 
@@ -78,6 +79,17 @@ export class Replay {
    * @param {{play?: boolean, note?: string}} [how]
    */
   async enter(n, how = {}) {
+    try {
+      await this.begin(n, how);
+    } catch (error) {
+      if (this.closed) return;
+      this.end();
+      toast(sentence(error));
+    }
+  }
+
+  /** @param {number} n @param {{play?: boolean, note?: string}} how */
+  async begin(n, how) {
     await this.load();
     if (this.closed) return;
     this.on = true;
@@ -93,7 +105,7 @@ export class Replay {
     this.slider.max = String(this.moments.length);
     this.n = -1;
     await this.go(Math.min(n, this.moments.length));
-    if (how.play) {
+    if (how.play && this.n < this.moments.length) {
       await this.play();
       if (this.on && this.n >= this.moments.length) this.leave();
     }
@@ -149,7 +161,10 @@ export class Replay {
   }
 
   leave() {
-    if (!this.on) return;
+    if (this.on) this.end();
+  }
+
+  end() {
     this.on = false;
     this.going += 1;
     this.stop();

@@ -77,6 +77,7 @@ export class Sitting {
     /** The last view that came. @type {Shown | null} */
     this.shown = null;
     this.ended = false;
+    this.broken = false; // whether the line is, or was until this view
     this.wasMine = false;
     this.telling = false; // whether something is being shown that came from the server
     /** What of the game's own has failed. @type {string[]} */
@@ -187,7 +188,8 @@ export class Sitting {
 
   /** @param {"open" | "closed"} state */
   connection(state) {
-    this.line.hidden = state === "open";
+    this.broken = state === "closed";
+    this.line.hidden = !this.broken;
   }
 
   /** @param {Packet} line */

@@ -25,7 +25,7 @@ export function take(sitting, shown) {
     return void first(sitting, shown);
   }
   const actor = before?.view.actor ?? "";
-  const away = before && shown.n > before.n + 1 && !shown.story.length; // a single action may have nothing to tell
+  const away = before && sitting.broken && shown.n > before.n + 1 && !shown.story.length; // too much to be told at once
   if (away && !sitting.replay.on && !sitting.table.hotseat) {
     return void sitting.replay.enter(before.n, { note: t("replay.since"), play: true });
   }
