@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import admiralty
+from admiralty.engine.game import Game
 from admiralty.engine.state import Event
 from admiralty.lab import balance, endings, variants
 from admiralty.lab.arena import Contest
@@ -23,17 +24,23 @@ def ending(seed: int, points: int, **scored: dict[str, int]) -> Ending:
     return Ending(seed, points, 5, 40, "9.1", scored)
 
 
+def changes(game: Game) -> list[str]:
+    """What makes another game of the only scenario: each yes or no, and points given ahead."""
+    switches = [f"{name}=True" for name, option in game.about.options.items() if option.default is False]
+    return [*switches, *(f"handicap={points}" for points in (1, 2, 3))]
+
+
 def test_every_scenario_is_played_as_it_is_and_with_each_yes_or_no_changed() -> None:
     game = admiralty.load("russo-japanese-war")
     titles = [variant.title() for variant in variants.offered(game, game.scenarios, {})]
-    assert titles == ["standard", *(f"standard {name}=True" for name in game.about.options)]
+    assert titles == ["standard", *(f"standard {change}" for change in changes(game))]
 
 
 def test_options_that_were_chosen_hold_in_every_variant() -> None:
     game = admiralty.load("russo-japanese-war")
     titles = [variant.title() for variant in variants.offered(game, game.scenarios, {"netted": True})]
     assert titles == ["standard netted=True"] + [
-        f"standard {name}=True netted=True" for name in game.about.options if name != "netted"
+        f"standard {change} netted=True" for change in changes(game) if change != "netted=True"
     ]
     assert [one.title() for one in variants.offered(game, game.scenarios, {}, changed=False)] == ["standard"]
 

@@ -35,6 +35,7 @@ PLANS: dict[str, Plan] = {
         options={"japanese_choice": True, "russian_choice": True}, happens=(told("free-die-hits"), told("stood"))
     ),
     "netted": Plan(options={"netted": True}, happens=(told("naval-hits", times=2),)),
+    "points-ahead": Plan(options={"handicap": 2}, result=Result("japan", "11.4")),
     # What is rare.
     "retreats": Plan(happens=(told("left"), told("retreated", times=3), told("destroyed", times=3))),
     "voyage": Plan(happens=(told("marched"), told("arrived"), told("points-baltic-damaged"), told("repair-die-works"))),

@@ -14,7 +14,7 @@ def test_every_question_is_explained() -> None:
     asked = set()
     for seed in range(30):
         options = {"japanese_choice": seed % 2 == 0, "russian_choice": seed % 3 == 0, "netted": False}
-        rng, state = Random(seed), GAME.setup("standard", options)
+        rng, state = Random(seed), GAME.start(options=options)
         while state.actor != admiralty.OVER:
             if state.actor >= 0:
                 known = GAME.known(state, state.actor)

@@ -9,15 +9,15 @@ import pytest
 from admiralty.engine.state import OVER
 from admiralty.games.russo_japanese_war import GAME
 from admiralty.games.russo_japanese_war.components import CARDS
+from admiralty.games.russo_japanese_war.state import OPTION_IDS
 from tests.games.russo_japanese_war.support import after, rule
 
 
 @pytest.mark.parametrize("options", range(8))
 def test_every_game_ends_and_no_card_is_lost(options: int) -> None:
     rng = Random(options)
-    names = list(GAME.about.options)
     for _ in range(4):
-        state = GAME.setup("standard", {name: bool(options >> n & 1) for n, name in enumerate(names)})
+        state = GAME.start(options={name: bool(options >> n & 1) for n, name in enumerate(OPTION_IDS)})
         actions = 0
         while state.actor != OVER:
             state.apply(rng.choice(state.legal()))

@@ -8,7 +8,7 @@ from admiralty.engine.state import Event
 from admiralty.games.russo_japanese_war import GAME, events, words
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
-from admiralty.games.russo_japanese_war.state import State
+from admiralty.games.russo_japanese_war.state import OPTION_IDS, State
 from tests.locale.subject import Subject, told
 
 ASKED_BY_SIDE = {"sortie", "return", "baltic-window"}
@@ -49,7 +49,7 @@ def all_prompts() -> set[str]:
 
 def start(seed: int) -> State:
     rng = Random(seed)
-    return GAME.start(options={name: seed == 0 or rng.random() < 0.5 for name in GAME.about.options})
+    return GAME.start(options={name: seed == 0 or rng.random() < 0.5 for name in OPTION_IDS})
 
 
 SUBJECT = Subject(

@@ -28,7 +28,7 @@ from admiralty.games.russo_japanese_war.about import ABOUT
 from admiralty.games.russo_japanese_war.actions import ACTIONS
 from admiralty.games.russo_japanese_war.evaluation import WarJudge
 from admiralty.games.russo_japanese_war.sequence import FINISH
-from admiralty.games.russo_japanese_war.state import OPTION_IDS, State
+from admiralty.games.russo_japanese_war.state import MOST_AHEAD, OPTION_IDS, State
 from admiralty.games.russo_japanese_war.steps import start
 
 if TYPE_CHECKING:
@@ -55,7 +55,12 @@ class RussoJapaneseWar(GameOf[State]):
     judged_by = WarJudge
 
     def setup(self, scenario: str, options: dict[str, Any]) -> State:
-        return start(sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name]))
+        flags = sum(1 << n for n, name in enumerate(OPTION_IDS) if options[name])
+        return start(flags, options["handicap"])
+
+    def variants(self, scenario: str) -> list[dict[str, Any]]:
+        """Also points given ahead to Japan (11.11)."""
+        return [*super().variants(scenario), *({"handicap": points} for points in range(1, MOST_AHEAD + 1))]
 
     def clause(self, state: State) -> str:
         if state.step == FINISH:

@@ -11,7 +11,7 @@ from admiralty.engine import data
 from admiralty.engine.view import About, Board, Guide, Option, PieceAbout, Place, Side, Sign
 from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war.components import AREA_IDS, NAME, SIDES, VOYAGE_IDS
-from admiralty.games.russo_japanese_war.state import OPTION_IDS
+from admiralty.games.russo_japanese_war.state import MOST_AHEAD, OPTION_IDS
 from admiralty.games.russo_japanese_war.view import BOARD, PHASES
 from admiralty.games.russo_japanese_war.wishes import WISHES
 
@@ -77,7 +77,10 @@ ABOUT = About(
     ],
     minutes=90,
     years="1904-1905",
-    options={name: Option(default=False) for name in OPTION_IDS},
+    options={
+        **{name: Option(default=False) for name in OPTION_IDS},
+        "handicap": Option(default=0, low=-int(MOST_AHEAD), high=int(MOST_AHEAD)),
+    },
     boards=[Board(id=BOARD, kind="drawn", places=list(_places()))],
     pieces={ident: _piece(unit) for ident, unit in _units.items()},
     kinds={

@@ -59,6 +59,7 @@ ENDING_IDS: Final = ("none", "uiju", "nanshan", "losses", "six-points", "judgeme
 
 VICTORY: Final[i64] = 3  # points that win after turn 8 (11.10)
 MAJOR_VICTORY: Final[i64] = 6  # points that win at the end of any turn (11.4)
+MOST_AHEAD: Final[i64] = 3  # points that may be given before the game (11.11)
 MOST_LOSSES: Final[i64] = 3  # armies (11.3)
 LAST_TURN_OF_THE_SIEGE: Final[i64] = 6  # that pays a point (5.6)
 UIJU_FROM: Final[i64] = 2  # the first turn in which it decides (11.1)

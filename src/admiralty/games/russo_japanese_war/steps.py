@@ -129,10 +129,11 @@ def empty() -> State:
     )
 
 
-def start(options: i64) -> State:
-    """The set-up (1.5, 1.6) with the agreed options; play has reached the first draw or decision."""
+def start(options: i64, ahead: i64 = 0) -> State:
+    """The set-up (1.5, 1.6) with what was agreed on (11.11); play has reached the first draw or decision."""
     state = empty()
     state.options = options
+    state.points = ahead
     unit: i64 = 0
     while unit < UNITS:
         state.put(unit, START[unit])
