@@ -12,9 +12,7 @@ from admiralty.engine.evaluation import Judge, new_features
 from admiralty.engine.generator import Generator
 from admiralty.engine.playouts import thrown
 from admiralty.engine.state import CHANCE, OVER, Actions, State
-
-LEAVES: Final[i64] = 12_000  # positions that chance may lead through, worked out exactly; beyond that it is sampled
-SAMPLES: Final[i64] = 96
+from admiralty.players.search import LEAVES, SAMPLES
 
 
 class Outlook:

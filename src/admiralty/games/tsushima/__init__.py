@@ -26,7 +26,7 @@ from admiralty.games.tsushima import why as reasons
 from admiralty.games.tsushima import wishes as answers
 from admiralty.games.tsushima.about import ABOUT
 from admiralty.games.tsushima.actions import ACTIONS
-from admiralty.games.tsushima.components import OFFERED, SCENARIO_IDS
+from admiralty.games.tsushima.components import AWAY, OFFERED, SCENARIO_IDS
 from admiralty.games.tsushima.evaluation import TsushimaJudge
 from admiralty.games.tsushima.sequence import FINISH
 from admiralty.games.tsushima.state import ENDINGS, State
@@ -61,8 +61,7 @@ class Tsushima(GameOf[State]):
 
     def variants(self, scenario: str) -> list[dict[str, Any]]:
         """Also Chemulpo with fewer ships of Japan (13.8)."""
-        option = self.about.options["handicap"]
-        away = range(1, int(option.high or 0) + 1) if scenario in option.scenarios else ()
+        away = range(1, len(AWAY) + 1) if scenario == "chemulpo" else ()
         return [*super().variants(scenario), *({"handicap": ships} for ships in away)]
 
     def clause(self, state: State) -> str:
