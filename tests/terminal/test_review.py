@@ -22,7 +22,7 @@ GOLDEN = folder("russo-japanese-war") / "golden"
     ],
 )
 def test_a_finished_game_is_looked_through(capsys: pytest.CaptureFixture[str], lang: str, heads: list[str]) -> None:
-    assert main(["review", str(GOLDEN / "russia-by-nanshan.txt"), "--lang", lang, "--width", "100"]) == 0
+    assert main(["review", str(GOLDEN / "russia-by-uiju.txt"), "--lang", lang, "--width", "100"]) == 0
     shown = " ".join(capsys.readouterr().out.replace("\u00a0", " ").split())
     assert all(head in shown for head in heads)
     assert any(step in shown for step in "▂▃▄▅▆")
