@@ -158,6 +158,11 @@ def test_a_correction_of_a_wrong_shape_is_named(
             "[tile.1]\nB = ['lava', 'sea', 'sea', 'sea', 'sea', 'sea']",
             "pacific-1942/tiles.toml: tile: 1: 'B' must be one of sea, storm, island, mine, base, not 'lava'.",
         ),
+        (
+            "tsushima/scenarios.toml",
+            "[chemulpo.japan]\naway = ['mikasa', 'akashi']",
+            "chemulpo: 'away' must be one of asama, naniwa, takachiho, chiyoda, akashi, niitaka, jt1, not 'mikasa'.",
+        ),
     ],
 )
 def test_a_correction_that_means_nothing_is_named(tmp_path: Path, file: str, text: str, says: str) -> None:

@@ -224,7 +224,9 @@ def _columns() -> list[int]:
 FORCES: Final[list[list[int]]] = _forces()
 # Ships that stay away from Chemulpo where that is agreed on, the first of them first (13.8).
 AWAY: Final[list[int]] = [
-    data.index(f"{_NAME}/scenarios.toml: chemulpo", "away", ship, COUNTER_IDS)
+    FORCES[CHEMULPO][
+        data.index(f"{_NAME}/scenarios.toml: chemulpo", "away", ship, _scenarios["chemulpo"]["japan"]["ships"])
+    ]
     for ship in _scenarios["chemulpo"]["japan"]["away"]
 ]
 BEGIN: Final[vec[i64]] = vec[i64](_columns())
