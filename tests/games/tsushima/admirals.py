@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from admiralty.engine.reach import reach
 from admiralty.engine.state import DONE
-from admiralty.games.tsushima import GAME, orders, waters
+from admiralty.games.tsushima import GAME, fields, orders, waters
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, NOBODY, SLOT_IDS, TYPE, is_ship
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.ways import FAR, distances

@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.engine.wishes import orders, with_others
-from admiralty.games.tsushima import GAME, waters
+from admiralty.games.tsushima import GAME, fields, waters
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.components import COUNTERS, MERCHANT, SLOT_IDS, TYPE, WAR_AT_SEA
 from admiralty.games.tsushima.stack_orders import NAME

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from admiralty.engine.state import CHANCE, DONE, Event
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import COUNTER_IDS, SCENARIO_IDS, SIDES
 from admiralty.games.tsushima.deployment import put
 from admiralty.games.tsushima.notation import WORDS

@@ -7,8 +7,7 @@ otherwise.
 
 from __future__ import annotations
 
-from admiralty.games.tsushima import GAME
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import GAME, fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.state import State
 from tests.support import Expected, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import fields
 from tests.games.tsushima.seas import Sea, counter
 from tests.support import rule
 

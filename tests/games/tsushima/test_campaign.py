@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import events
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import events, fields
 from admiralty.games.tsushima.points import points
 from admiralty.games.tsushima.raids import may_be_shelled
 from tests.games.tsushima.seas import Sea, counter, place

@@ -15,10 +15,9 @@ from random import Random
 import pytest
 
 from admiralty.engine.state import CHANCE, DONE, OVER
-from admiralty.games.tsushima import GAME, events, orders, waters
+from admiralty.games.tsushima import GAME, events, fields, orders, waters
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import JAPAN, RUSSIA, WAR_AT_SEA
 from admiralty.games.tsushima.points import points
 from admiralty.games.tsushima.state import State

@@ -9,8 +9,7 @@ from itertools import product
 
 import pytest
 
-from admiralty.games.tsushima import chart_odds
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import chart_odds, fields
 from admiralty.games.tsushima.chart_odds import (
     any_aground,
     at_least,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import GAME, chart_proposals
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import GAME, chart_proposals, fields
 from admiralty.games.tsushima.chart import top_of
 from tests.games.tsushima.seas import Sea, counter, place
 from tests.support import rule

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from admiralty.games.tsushima import GAME
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import GAME, fields
 from admiralty.games.tsushima.components import COUNTER_IDS, SCENARIO_IDS
 from admiralty.games.tsushima.forces import SCENARIO
 from admiralty.games.tsushima.steps import start

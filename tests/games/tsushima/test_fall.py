@@ -8,9 +8,8 @@ import pytest
 
 from admiralty.engine.bits import BIT
 from admiralty.engine.state import CHANCE
-from admiralty.games.tsushima import GAME, events
+from admiralty.games.tsushima import GAME, events, fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import COUNTER_IDS, JAPANESE
 from admiralty.games.tsushima.gunnery import in_reach
 from admiralty.games.tsushima.muster import points_left, unit_points

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from admiralty.engine.state import CHANCE, OVER
-from admiralty.games.tsushima import GAME
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import GAME, fields
 from admiralty.games.tsushima.components import JAPAN, WAR_AT_SEA
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.steps import start

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import events
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import events, fields
 from admiralty.games.tsushima.components import COUNTER_IDS
 from tests.games.tsushima.seas import Sea
 from tests.support import rule

@@ -8,9 +8,8 @@ from itertools import product
 
 import pytest
 
-from admiralty.games.tsushima import GAME
+from admiralty.games.tsushima import GAME, fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.odds import (
     Chances,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import events, waters
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import events, fields, waters
 from admiralty.games.tsushima.chart import new_segment
 from admiralty.games.tsushima.waters import HEX_IDS, PORT, PORT_IDS, ZONE, ZONE_IDS
 from tests.games.tsushima.seas import Sea, counter, place

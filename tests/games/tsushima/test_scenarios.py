@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima.components import COUNTER_IDS, SCENARIO_IDS
 from admiralty.games.tsushima.forces import BASE_HEXES, SCENARIO
 from admiralty.games.tsushima.points import last_turn, points

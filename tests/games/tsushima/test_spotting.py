@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.games.tsushima import engagement, events
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import engagement, events, fields
 from tests.games.tsushima.seas import Sea, counter, place
 from tests.support import rule
 

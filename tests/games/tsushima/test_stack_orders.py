@@ -8,8 +8,7 @@ import pytest
 
 from admiralty.engine.errors import Refused
 from admiralty.engine.wishes import with_others
-from admiralty.games.tsushima import GAME, chart_proposals, wishes
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import GAME, chart_proposals, fields, wishes
 from admiralty.games.tsushima.chart import new_segment
 from admiralty.games.tsushima.notation import WORDS
 from tests.games.tsushima.seas import Sea, counter

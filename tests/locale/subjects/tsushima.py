@@ -8,7 +8,8 @@ from admiralty.engine.state import Event
 from admiralty.games.tsushima import GAME, chart_odds, chart_words, events, words
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima.state import ENDINGS, State
+from admiralty.games.tsushima.fields import ENDINGS
+from admiralty.games.tsushima.state import State
 from tests.locale.subject import Subject, numbered, told
 
 PLACES = {place.id for board in GAME.about.boards for place in board.places if place.kind != "hex"}

@@ -28,8 +28,9 @@ from admiralty.games.tsushima.about import ABOUT
 from admiralty.games.tsushima.actions import ACTIONS
 from admiralty.games.tsushima.components import AWAY, OFFERED, SCENARIO_IDS
 from admiralty.games.tsushima.evaluation import TsushimaJudge
+from admiralty.games.tsushima.fields import ENDINGS
 from admiralty.games.tsushima.sequence import FINISH
-from admiralty.games.tsushima.state import ENDINGS, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.steps import start
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from admiralty.games.tsushima.components import (
     is_ship,
     side_of,
 )
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     FALL,
@@ -40,8 +40,8 @@ from admiralty.games.tsushima.state import (
     UNIT,
     UNMANNED,
     USED,
-    State,
 )
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import FIRST_PORT, FIRST_ZONE, PORT_ARTHUR, PORT_SIDE, ZONE_SIDE
 
 MINES: Final[i64] = 4  # that can lie on the chart at once: two of each side

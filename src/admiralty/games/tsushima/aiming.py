@@ -16,12 +16,13 @@ from admiralty.games.tsushima.components import (
     SLOTS,
     is_flotilla,
 )
+from admiralty.games.tsushima.fields import AIM, COUNT, DECIDED, DIVERT, LINE, SPENT, TUBE
 from admiralty.games.tsushima.gunfire import open_fire
 from admiralty.games.tsushima.gunnery import effective, torpedo_range, torpedo_salvos
 from admiralty.games.tsushima.screens import forget_decisions
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import AIM_AT, TUBES
-from admiralty.games.tsushima.state import AIM, COUNT, DECIDED, DIVERT, LINE, SPENT, TUBE, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.targets import (
     bound_target,
     diversions,

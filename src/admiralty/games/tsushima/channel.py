@@ -22,9 +22,10 @@ from admiralty.games.tsushima.components import (
 )
 from admiralty.games.tsushima.ending import VARIAG
 from admiralty.games.tsushima.expectation import miss, torpedo_miss
+from admiralty.games.tsushima.fields import COLUMN, COUNT, DIVISION, LINE, MOVED, SPENT
 from admiralty.games.tsushima.movement import own_rate
 from admiralty.games.tsushima.sequence import MOVE, MOVEMENT
-from admiralty.games.tsushima.state import COLUMN, COUNT, DIVISION, LINE, MOVED, SPENT, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.targets import main_targets
 
 CAUTION: Final = 2.0  # how much worse a hit on a Japanese ship is than one on the Variag is good

@@ -23,8 +23,7 @@ from admiralty.games.tsushima.components import (
     is_flotilla,
     last_of,
 )
-from admiralty.games.tsushima.forces import SQUADRON
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     BASE,
@@ -47,8 +46,9 @@ from admiralty.games.tsushima.state import (
     UNSEEN,
     USED,
     WHOLE,
-    State,
 )
+from admiralty.games.tsushima.forces import SQUADRON
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import (
     FIRST_PORT,
     is_hex,

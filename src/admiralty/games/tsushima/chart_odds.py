@@ -21,9 +21,8 @@ from admiralty.engine.state import DONE, SIX
 from admiralty.engine.view import Odds, Prospect
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import campaign as dice
+from admiralty.games.tsushima import fields, waters
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import waters
 from admiralty.games.tsushima.minefields import sweepers
 from admiralty.games.tsushima.phases import surprised
 from admiralty.games.tsushima.points import last_turn

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Proposal
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import orders, waters, wishes
+from admiralty.games.tsushima import fields, orders, waters, wishes
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTERS
 from admiralty.games.tsushima.notation import SHIP_WORDS

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from admiralty.engine.notation import Fault
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import mine_in, owner
 from admiralty.games.tsushima.chart import turns_side
 from admiralty.games.tsushima.components import COUNTERS, NOBODY

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from admiralty.engine.view import Force, Phase, Piece, Track
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.campaign import PLAN_IDS, PLAN_SUCCESSES, PLAN_TOTAL
 from admiralty.games.tsushima.chart import movement_factor, top_of

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from admiralty.engine.view import Reason
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import fields, waters
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import waters
 from admiralty.games.tsushima.chart import in_repair, unreleased
 from admiralty.games.tsushima.components import COUNTERS, SLOT_IDS
 from admiralty.games.tsushima.sailing import may_enter

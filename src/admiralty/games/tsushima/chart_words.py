@@ -9,9 +9,8 @@ from admiralty.engine.bits import BIT
 from admiralty.engine.state import Event
 from admiralty.engine.view import Label, Line, Message
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import events
+from admiralty.games.tsushima import events, fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.campaign import AGROUND, MINE_STRIKES, PLAN_IDS
 from admiralty.games.tsushima.chart import turns_side
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, ROUND_ISLAND, SIDES, SLOT_IDS

@@ -16,7 +16,7 @@ from typing import Any
 from admiralty.engine import notation, sets
 from admiralty.engine.errors import NotationError
 from admiralty.engine.notation import Reader, Word, number, pick
-from admiralty.games.tsushima import state as fields
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima.campaign import PLAN_IDS
 from admiralty.games.tsushima.components import COUNTER_IDS, COUNTERS, NOBODY
 from admiralty.games.tsushima.state import State

@@ -11,7 +11,8 @@ from admiralty.engine import bits, sets
 from admiralty.engine.bits import BITS
 from admiralty.games.tsushima.chart import NO_PLACES
 from admiralty.games.tsushima.components import NOBODY
-from admiralty.games.tsushima.state import MINE, State
+from admiralty.games.tsushima.fields import MINE
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import (
     CHINA_SEA,
     EXITS,

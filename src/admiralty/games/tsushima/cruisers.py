@@ -9,8 +9,9 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.campaign import ITALIAN_OWNER, ITALIAN_PLACE, ITALIAN_SHIPS, ITALIAN_ZONES
 from admiralty.games.tsushima.components import JAPAN, NOBODY
 from admiralty.games.tsushima.deployment import put
+from admiralty.games.tsushima.fields import BY, MARKS, UNMANNED
 from admiralty.games.tsushima.sequence import ITALIAN_WAY_DIE, SET_UP
-from admiralty.games.tsushima.state import BY, MARKS, UNMANNED, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import BALTIC
 
 

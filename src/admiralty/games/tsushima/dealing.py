@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import friendly, is_prize, leave_unit, owner
 from admiralty.games.tsushima.campaign import ITALIAN_SHIPS
 from admiralty.games.tsushima.chart import movement_factor, top_of, unreleased

@@ -20,21 +20,7 @@ from admiralty.games.tsushima.components import (
     SLOTS,
     WAR_AT_SEA,
 )
-from admiralty.games.tsushima.forces import ANY_PORTS, CHOICE, COAST_HEX, KURE_OR_SASEBO, SCENARIO
-from admiralty.games.tsushima.muster import (
-    complete,
-    dismiss,
-    forming,
-    has_lower_twin,
-    is_full,
-    join,
-    may_join,
-    picked,
-    sails_singly,
-)
-from admiralty.games.tsushima.sailing import fill_bases, place_base, top_of_group
-from admiralty.games.tsushima.sequence import CHOOSE_PLAN, FIRST_MINE, ITALIAN_DIE, NAVAL_PHASE, SET_UP, SET_UP_AT
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     BASES_LEFT,
@@ -51,8 +37,23 @@ from admiralty.games.tsushima.state import (
     UNIT,
     USED,
     WAITING,
-    State,
 )
+from admiralty.games.tsushima.forces import ANY_PORTS, CHOICE, COAST_HEX, KURE_OR_SASEBO, SCENARIO
+from admiralty.games.tsushima.muster import (
+    complete,
+    dismiss,
+    forming,
+    has_lower_twin,
+    is_full,
+    join,
+    may_join,
+    picked,
+    sails_singly,
+)
+from admiralty.games.tsushima.sailing import fill_bases, place_base
+from admiralty.games.tsushima.sequence import CHOOSE_PLAN, FIRST_MINE, ITALIAN_DIE, NAVAL_PHASE, SET_UP, SET_UP_AT
+from admiralty.games.tsushima.state import State
+from admiralty.games.tsushima.underway import top_of_group
 from admiralty.games.tsushima.waters import (
     COASTS,
     FIRST_PORT,

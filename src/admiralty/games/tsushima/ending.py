@@ -21,22 +21,12 @@ from admiralty.games.tsushima.components import (
     last_of,
 )
 from admiralty.games.tsushima.engagement import return_to_chart
+from admiralty.games.tsushima.fields import AT, BY_AGREEMENT, COUNT, ESCAPED, HITS, LEFT, LINE, MOVED, SUNK
 from admiralty.games.tsushima.gunfire import end_battle, next_round
 from admiralty.games.tsushima.movement import OFFERED, REFUSED
 from admiralty.games.tsushima.screens import forget_decisions
 from admiralty.games.tsushima.sequence import FINISH, MOVE
-from admiralty.games.tsushima.state import (
-    AT,
-    BY_AGREEMENT,
-    COUNT,
-    ESCAPED,
-    HITS,
-    LEFT,
-    LINE,
-    MOVED,
-    SUNK,
-    State,
-)
+from admiralty.games.tsushima.state import State
 
 # How a game ended, by the places of ENDINGS in state.py, from 1.
 ALONE: Final[i64] = 1  # a battle without a scenario

@@ -20,9 +20,7 @@ from admiralty.games.tsushima.components import (
     SURPRISE,
     TYPE,
 )
-from admiralty.games.tsushima.phases import surprised
-from admiralty.games.tsushima.sequence import FORM, SEARCH
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     BOARD,
@@ -51,8 +49,10 @@ from admiralty.games.tsushima.state import (
     UNDER_CLAIM,
     WAITING,
     WHOLE,
-    State,
 )
+from admiralty.games.tsushima.phases import surprised
+from admiralty.games.tsushima.sequence import FORM, SEARCH
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import hex_of, is_hex, is_port
 
 FREE_PHASES: Final[i64] = 3  # the present naval phase, and two more (18.8)

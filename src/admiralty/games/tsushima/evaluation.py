@@ -29,6 +29,7 @@ from admiralty.games.tsushima.components import (
 )
 from admiralty.games.tsushima.ending import VARIAG, ahead_off_port_arthur
 from admiralty.games.tsushima.expectation import gun_hits, mean_hits
+from admiralty.games.tsushima.fields import AIM, COLUMN, COUNT, HITS, LINE, NEW, SPENT, TUBE
 from admiralty.games.tsushima.gunnery import (
     target_of,
     torpedo_hits,
@@ -40,17 +41,7 @@ from admiralty.games.tsushima.portrait import INPUTS, portray
 from admiralty.games.tsushima.prospects import convoys, engaged, lead_in_points, passage, pursuit, siege, strength
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import SALVO
-from admiralty.games.tsushima.state import (
-    AIM,
-    COLUMN,
-    COUNT,
-    HITS,
-    LINE,
-    NEW,
-    SPENT,
-    TUBE,
-    State,
-)
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.targets import main_targets
 
 # The features, in their order; what each means and weighs is in data/evaluation.toml.

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.games.tsushima.components import COUNTERS, MILD, NOBODY, PRIMARY, SECONDARY, SIZE, SLOTS, SUNK_BY
+from admiralty.games.tsushima.fields import SPENT, TUBE
 from admiralty.games.tsushima.gunnery import (
     MOST,
     effective,
@@ -19,7 +20,7 @@ from admiralty.games.tsushima.gunnery import (
     torpedo_range,
     torpedo_salvos,
 )
-from admiralty.games.tsushima.state import SPENT, TUBE, State
+from admiralty.games.tsushima.state import State
 
 LOWEST: Final[i64] = -25  # modifiers for which the numbers are kept
 SPAN: Final[i64] = 51

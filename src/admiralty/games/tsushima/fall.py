@@ -12,8 +12,7 @@ from admiralty.games.tsushima.actions import SHIP
 from admiralty.games.tsushima.afloat import owner, take_off
 from admiralty.games.tsushima.campaign import SCUTTLED_BY
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, NOBODY, RUSSIA, is_ship
-from admiralty.games.tsushima.sequence import SCUTTLE, SCUTTLE_DIE, VOYAGE
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     HITS,
     IN_REPAIR,
     MARKS,
@@ -25,8 +24,9 @@ from admiralty.games.tsushima.state import (
     SCUTTLED,
     TRIED,
     UNMANNED,
-    State,
 )
+from admiralty.games.tsushima.sequence import SCUTTLE, SCUTTLE_DIE, VOYAGE
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import PORT_ARTHUR
 
 PRIZE_HITS: Final[i64] = 2  # that a captured ship has (27.13)

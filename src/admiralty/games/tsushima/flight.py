@@ -10,18 +10,9 @@ from admiralty.engine.bits import BIT
 from admiralty.engine.state import Throw
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.components import MERCHANT, SEA, TYPE, is_flotilla
+from admiralty.games.tsushima.fields import COUNT, DIVISIONS, FLEET, GROUP, GROUPS, HITS, LINE, SUCCESS
 from admiralty.games.tsushima.sequence import MOVE
-from admiralty.games.tsushima.state import (
-    COUNT,
-    DIVISIONS,
-    FLEET,
-    GROUP,
-    GROUPS,
-    HITS,
-    LINE,
-    SUCCESS,
-    State,
-)
+from admiralty.games.tsushima.state import State
 
 BEST: Final[i64] = 3  # the highest die that succeeds
 ENOUGH: Final[i64] = 3  # successes, after which no die is thrown (5.3)

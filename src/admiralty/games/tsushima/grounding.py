@@ -11,10 +11,11 @@ from admiralty.games.tsushima.afloat import harm, owner, tell_of
 from admiralty.games.tsushima.campaign import AGROUND, AGROUND_HITS
 from admiralty.games.tsushima.chart import turns_side, unmark, unmark_all
 from admiralty.games.tsushima.components import COUNTERS, MERCHANT, NOBODY, TYPE, is_flotilla
+from admiralty.games.tsushima.fields import MARKS, SEGMENT, SHOALS, STRUCK_BY_ALL
 from admiralty.games.tsushima.muster import has_lower_twin
 from admiralty.games.tsushima.phases import next_segment
 from admiralty.games.tsushima.sequence import GROUNDING, GROUNDING_DAMAGE_DIE, GROUNDING_TEST
-from admiralty.games.tsushima.state import MARKS, SEGMENT, SHOALS, STRUCK_BY_ALL, State
+from admiralty.games.tsushima.state import State
 
 
 def tried(state: State, slot: i64) -> bool:

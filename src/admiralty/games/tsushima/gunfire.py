@@ -25,6 +25,22 @@ from admiralty.games.tsushima.components import (
     TYPE,
     is_ship,
 )
+from admiralty.games.tsushima.fields import (
+    AIM,
+    BARRED,
+    BY_LEAVING,
+    BY_QUIET,
+    BY_ROUNDS,
+    COUNT,
+    GROUP,
+    HITS,
+    LINE,
+    NEW,
+    SUCCESS,
+    TAKEN,
+    TARGET,
+    TUBE,
+)
 from admiralty.games.tsushima.gunnery import (
     MOST,
     can_hit,
@@ -40,23 +56,7 @@ from admiralty.games.tsushima.gunnery import (
 from admiralty.games.tsushima.movement import TO_BE_ANSWERED
 from admiralty.games.tsushima.screens import lapse
 from admiralty.games.tsushima.sequence import AGREE, BATTLE_END, DAMAGE, MOVEMENT, SALVO
-from admiralty.games.tsushima.state import (
-    AIM,
-    BARRED,
-    BY_LEAVING,
-    BY_QUIET,
-    BY_ROUNDS,
-    COUNT,
-    GROUP,
-    HITS,
-    LINE,
-    NEW,
-    SUCCESS,
-    TAKEN,
-    TARGET,
-    TUBE,
-    State,
-)
+from admiralty.games.tsushima.state import State
 
 
 def open_fire(state: State) -> None:

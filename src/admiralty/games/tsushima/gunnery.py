@@ -25,7 +25,7 @@ from admiralty.games.tsushima.components import (
     TORPEDOES,
     is_flotilla,
 )
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AIM,
     COLUMN,
     COUNT,
@@ -37,8 +37,8 @@ from admiralty.games.tsushima.state import (
     MORALE,
     SCREENED,
     UNMANNED,
-    State,
 )
+from admiralty.games.tsushima.state import State
 
 CONCENTRATION: Final[i64] = -2  # 7.3
 IN_THE_SMOKE: Final[i64] = -2  # 7.4, for the firer and for the target

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.campaign import PLAN_PORT
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, NOBODY, TYPE
-from admiralty.games.tsushima.state import FALL, LOADED, LOADS, MARKS, NEEDED, PICKED, PLAN, PRIZE, UNMANNED, State
+from admiralty.games.tsushima.fields import FALL, LOADED, LOADS, MARKS, NEEDED, PICKED, PLAN, PRIZE, UNMANNED
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import FIRST_PORT, KURE, OF_JAPAN, PORT_COAST
 
 

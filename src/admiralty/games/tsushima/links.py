@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Link
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, SLOT_IDS, SLOTS, TORPEDOES
 from admiralty.games.tsushima.gunnery import torpedo_modifier
 from admiralty.games.tsushima.odds import Chances, aimed, left, outcomes, together, torpedo

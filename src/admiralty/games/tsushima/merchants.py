@@ -12,8 +12,7 @@ from admiralty.games.tsushima.afloat import friendly, harm, tell_of
 from admiralty.games.tsushima.campaign import BLOCK_REACH, BLOCK_SUNK, LOSSES_PER_MERCHANT
 from admiralty.games.tsushima.chart import go_to, next_order
 from admiralty.games.tsushima.components import JAPAN, JAPANESE, MERCHANT, NOBODY, TYPE
-from admiralty.games.tsushima.sequence import BLOCK_DIE, CHANGE_PLAN, NEW_MERCHANT, SEARCH
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     BLOCKERS,
@@ -28,8 +27,9 @@ from admiralty.games.tsushima.state import (
     SUNK,
     USED,
     WRECKS,
-    State,
 )
+from admiralty.games.tsushima.sequence import BLOCK_DIE, CHANGE_PLAN, NEW_MERCHANT, SEARCH
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import FIRST_PORT, FIRST_ZONE, PORT_ARTHUR, distance, hex_of
 
 

@@ -11,8 +11,9 @@ from admiralty.games.tsushima.afloat import friendly, harm, is_afloat, mine_in, 
 from admiralty.games.tsushima.campaign import CLEARED, MINE_HITS, MINE_REACH, MINE_STRIKES, SWEEPERS
 from admiralty.games.tsushima.chart import unmark_all
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, SIZE, is_flotilla
+from admiralty.games.tsushima.fields import BY, FIELD, MARKS, MINE, MINES_LEFT, PLACE, TRIED
 from admiralty.games.tsushima.sequence import LAY_MINE, REPAIR, SWEEP, SWEEP_DAMAGE_DIE, SWEEP_DIE, SWEEP_MINE_DIE
-from admiralty.games.tsushima.state import BY, FIELD, MARKS, MINE, MINES_LEFT, PLACE, TRIED, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.terminal import next_side
 from admiralty.games.tsushima.waters import FIRST_PORT, FIRST_ZONE, HEXES, PARTIAL_SEA, distance, hex_of
 

@@ -10,11 +10,12 @@ from admiralty.games.tsushima.afloat import harm, mine_in, tell_of
 from admiralty.games.tsushima.campaign import MINE_STRIKES
 from admiralty.games.tsushima.chart import mark, turns_side
 from admiralty.games.tsushima.components import NOBODY
+from admiralty.games.tsushima.fields import GROUP_AT, SEGMENT
 from admiralty.games.tsushima.minefields import mine_hits
 from admiralty.games.tsushima.retreat import after_the_mine
-from admiralty.games.tsushima.sailing import go_on, struck_by, to_be_rolled
 from admiralty.games.tsushima.sequence import MINE_DAMAGE_DIE, MINE_DIE
-from admiralty.games.tsushima.state import GROUP_AT, SEGMENT, State
+from admiralty.games.tsushima.state import State
+from admiralty.games.tsushima.underway import go_on, struck_by, to_be_rolled
 
 
 class MineDie(Throw[State]):

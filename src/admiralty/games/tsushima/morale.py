@@ -10,8 +10,9 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.afloat import friendly, owner
 from admiralty.games.tsushima.chart import has_base, rest_in_port
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, RUSSIA
+from admiralty.games.tsushima.fields import AFLOAT, AT, MORALE, PLACE
 from admiralty.games.tsushima.sequence import NEW_MERCHANT
-from admiralty.games.tsushima.state import AFLOAT, AT, MORALE, PLACE, State
+from admiralty.games.tsushima.state import State
 
 
 class Morale(Passage[State]):

@@ -26,14 +26,7 @@ from admiralty.games.tsushima.components import (
     is_flotilla,
     last_of,
 )
-from admiralty.games.tsushima.flight import flee, fleet_flees, fleet_may_flee, may_flee
-from admiralty.games.tsushima.sequence import (
-    AGREE,
-    BATTLE_END,
-    FLIGHT_DIE,
-    SCREEN,
-)
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AT_THE_EDGE,
     BY_LEAVING,
     COLUMN,
@@ -47,8 +40,15 @@ from admiralty.games.tsushima.state import (
     LEFT,
     LINE,
     MOVED,
-    State,
 )
+from admiralty.games.tsushima.flight import flee, fleet_flees, fleet_may_flee, may_flee
+from admiralty.games.tsushima.sequence import (
+    AGREE,
+    BATTLE_END,
+    FLIGHT_DIE,
+    SCREEN,
+)
+from admiralty.games.tsushima.state import State
 
 IN_FLIGHT: Final[i64] = 3  # columns, after a success (5.3)
 

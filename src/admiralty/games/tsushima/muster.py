@@ -21,7 +21,7 @@ from admiralty.games.tsushima.components import (
     first_of,
     is_ship,
 )
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AT,
     FREE,
     GROUP_AT,
@@ -39,8 +39,8 @@ from admiralty.games.tsushima.state import (
     USED,
     WAITING,
     WRECKS,
-    State,
 )
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import CHINA_SEA, PORT_ARTHUR, is_hex, is_zone
 
 FASTEST: Final[i64] = 9

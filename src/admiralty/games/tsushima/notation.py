@@ -16,14 +16,14 @@ from admiralty.engine.errors import NotationError
 from admiralty.engine.notation import Cast, Reader, Word, number, one_of, pick, some_of, whole
 from admiralty.engine.state import SIX
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import charting, soundness, waters
+from admiralty.games.tsushima import charting, fields, soundness, waters
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.campaign import PLAN_IDS
 from admiralty.games.tsushima.components import BATTLE_IDS, COUNTER_IDS, NOBODY, SCENARIO_IDS, SIDES, SLOT_IDS, SLOTS
+from admiralty.games.tsushima.fields import STATE_IDS
 from admiralty.games.tsushima.gunnery import count_firers
-from admiralty.games.tsushima.state import STATE_IDS, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.steps import empty
 
 NAME = "tsushima"

@@ -18,10 +18,9 @@ from admiralty.engine.odds import Column, Number, OddsTable
 from admiralty.engine.state import DONE, Event
 from admiralty.engine.view import Measure, Odds, Prospect
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import chart_odds, events
+from admiralty.games.tsushima import chart_odds, events, fields
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import NOBODY, PRIMARY, SECONDARY, SIDES, SLOTS, SUNK_BY
 from admiralty.games.tsushima.gunnery import (
     TABLE as ROWS,

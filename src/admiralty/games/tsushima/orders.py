@@ -11,9 +11,8 @@ from collections.abc import Callable, Collection
 from admiralty.engine.state import DONE
 from admiralty.engine.view import Message
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import fields, waters, ways
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import waters, ways
 from admiralty.games.tsushima.campaign import PLAN_PORT
 from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, MERCHANT, TYPE

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from admiralty.engine import sets
 from admiralty.engine.game import Course
 from admiralty.games.tsushima import actions as act
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import mine_in
 from admiralty.games.tsushima.chart import at_sea
 from admiralty.games.tsushima.chart_words import place_id

@@ -11,9 +11,7 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.campaign import SURPRISE_PHASES
 from admiralty.games.tsushima.chart import new_segment, rest_in_port, set_clear, turns_side
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, ROUND_ISLAND, RUSSIA, WAR_AT_SEA
-from admiralty.games.tsushima.forces import SCENARIO
-from admiralty.games.tsushima.sequence import NAVAL_PHASE, PHASE_END, SAIL, SEARCH, TERMINAL
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     ATTACKED,
     FREE,
     MARKS,
@@ -26,8 +24,10 @@ from admiralty.games.tsushima.state import (
     SURPRISED,
     TURN,
     USED,
-    State,
 )
+from admiralty.games.tsushima.forces import SCENARIO
+from admiralty.games.tsushima.sequence import NAVAL_PHASE, PHASE_END, SAIL, SEARCH, TERMINAL
+from admiralty.games.tsushima.state import State
 
 NAVAL_PHASES: Final[i64] = 6
 LAST_SEGMENT: Final[i64] = 3

@@ -28,8 +28,7 @@ from admiralty.games.tsushima.components import (
     first_of,
     is_ship,
 )
-from admiralty.games.tsushima.sequence import FORM, MOVEMENT, PLACED, STATION
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AT,
     BOARD,
     COLUMN,
@@ -42,8 +41,9 @@ from admiralty.games.tsushima.state import (
     TARGETS,
     UNIT,
     WAITING,
-    State,
 )
+from admiralty.games.tsushima.sequence import FORM, MOVEMENT, PLACED, STATION
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import is_hex
 
 ON_THE_BOARD: Final[i64] = 8190  # columns 1 to 12, as bits

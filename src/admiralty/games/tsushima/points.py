@@ -22,9 +22,7 @@ from admiralty.games.tsushima.components import (
     is_ship,
     side_of,
 )
-from admiralty.games.tsushima.forces import BEGINS_IN_VLADIVOSTOK, TURNS
-from admiralty.games.tsushima.sequence import FINISH, NAVAL_PHASE
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AT,
     DICE,
     EVADED,
@@ -41,8 +39,10 @@ from admiralty.games.tsushima.state import (
     SCUTTLED,
     TAKEN,
     TURN,
-    State,
 )
+from admiralty.games.tsushima.forces import BEGINS_IN_VLADIVOSTOK, TURNS
+from admiralty.games.tsushima.sequence import FINISH, NAVAL_PHASE
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import FIRST_PORT, PLACES, VLADIVOSTOK
 
 # How a game ended, by the places of ENDINGS in state.py, from 1.

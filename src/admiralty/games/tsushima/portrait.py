@@ -11,9 +11,10 @@ from admiralty.games.tsushima.channel import Exchange, apart
 from admiralty.games.tsushima.components import JAPAN, NOBODY, TORPEDOES, first_of, is_ship, last_of
 from admiralty.games.tsushima.ending import VARIAG
 from admiralty.games.tsushima.expectation import miss, torpedo_miss
+from admiralty.games.tsushima.fields import AIM, COLUMN, COUNT, DIVISION, HITS, LINE, MOVED, NEW, SPENT
 from admiralty.games.tsushima.sequence import AIM as DECLARE
 from admiralty.games.tsushima.sequence import FIRING, FORM, MOVE, MOVEMENT, PLACED, SALVO, STATION, TUBES
-from admiralty.games.tsushima.state import AIM, COLUMN, COUNT, DIVISION, HITS, LINE, MOVED, NEW, SPENT, State
+from admiralty.games.tsushima.state import State
 
 AT: Final[i64] = 0  # the column of the Variag, twelve of them
 FIRST_OFF: Final[i64] = 12  # how far the first division is from it

@@ -8,8 +8,8 @@ from admiralty.engine.state import DONE
 from admiralty.engine.view import Proposal
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.notation import write_action
 from admiralty.games.tsushima.odds import aimed, expected
 from admiralty.games.tsushima.state import State

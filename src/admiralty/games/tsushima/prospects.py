@@ -27,9 +27,7 @@ from admiralty.games.tsushima.components import (
 )
 from admiralty.games.tsushima.course import TO_THE_EDGE, WORDS
 from admiralty.games.tsushima.engagement import takes_part
-from admiralty.games.tsushima.forces import BEGINS_IN_VLADIVOSTOK
-from admiralty.games.tsushima.points import WORTH, points
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     AFLOAT,
     AT,
     BOARD,
@@ -47,8 +45,10 @@ from admiralty.games.tsushima.state import (
     PLAN,
     SIEGE,
     WAITING,
-    State,
 )
+from admiralty.games.tsushima.forces import BEGINS_IN_VLADIVOSTOK
+from admiralty.games.tsushima.points import WORTH, points
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import (
     CHINA_SEA,
     EXITS,

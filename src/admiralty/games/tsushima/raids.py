@@ -9,9 +9,10 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.campaign import RAID_DAMAGE
 from admiralty.games.tsushima.chart import set_has
 from admiralty.games.tsushima.components import NOBODY, RUSSIA
+from admiralty.games.tsushima.fields import FIELD, RAIDED, ROLLING, SIEGE
 from admiralty.games.tsushima.sequence import SEARCH
 from admiralty.games.tsushima.siege import besieging
-from admiralty.games.tsushima.state import FIELD, RAIDED, ROLLING, SIEGE, State
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import COASTS, FIRST_PORT, HARBOURS, MOST_PORTS, OF_JAPAN, OF_KOREA, PORT_COAST
 
 

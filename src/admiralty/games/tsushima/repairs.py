@@ -11,8 +11,7 @@ from admiralty.games.tsushima.afloat import friendly, is_prize, owner, tell_of
 from admiralty.games.tsushima.campaign import CHANNEL_CLEARED, PRIZE_REPAIRED, REPAIRED
 from admiralty.games.tsushima.chart import unmark_all
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, NOBODY, RUSSIA, is_ship
-from admiralty.games.tsushima.sequence import CLEAR_CHANNEL_DIE, MORALE, REPAIR, REPAIR_DIE
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     BLOCKERS,
     BY,
     DICE,
@@ -24,8 +23,9 @@ from admiralty.games.tsushima.state import (
     TRIED,
     UNMANNED,
     WRECKS,
-    State,
 )
+from admiralty.games.tsushima.sequence import CLEAR_CHANNEL_DIE, MORALE, REPAIR, REPAIR_DIE
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import CAPACITY, FIRST_PORT, FIRST_ZONE, OF_JAPAN, PORT_COAST
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from admiralty.engine import sets
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import friendly, is_prize, mine_in, owner
 from admiralty.games.tsushima.campaign import SWEEPERS
 from admiralty.games.tsushima.chart import at_sea, turns_side, unreleased
@@ -17,8 +17,8 @@ from admiralty.games.tsushima.course import in_reach
 from admiralty.games.tsushima.dealing import LEVEL, Deal
 from admiralty.games.tsushima.engagement import anybody_takes_part
 from admiralty.games.tsushima.muster import group_points
-from admiralty.games.tsushima.sailing import struck_by
 from admiralty.games.tsushima.state import State
+from admiralty.games.tsushima.underway import struck_by
 from admiralty.games.tsushima.waters import BALTIC, FIRST_PORT, HEXES, PLACES
 
 if TYPE_CHECKING:

@@ -11,11 +11,12 @@ from admiralty.games.tsushima.actions import PLACE as AT_PLACE
 from admiralty.games.tsushima.afloat import is_afloat, owner
 from admiralty.games.tsushima.chart import divide, mark, unmark, unmark_all
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, RUSSIA
+from admiralty.games.tsushima.fields import FIELD, FLED, GROUP_AT, MARKS, PICKED, PLACE, STRUCK_BY_ALL
 from admiralty.games.tsushima.muster import dismiss
 from admiralty.games.tsushima.phases import next_segment
-from admiralty.games.tsushima.sailing import settle, to_be_rolled
 from admiralty.games.tsushima.sequence import MINE_DIE, RETREAT
-from admiralty.games.tsushima.state import FIELD, FLED, GROUP_AT, MARKS, PICKED, PLACE, STRUCK_BY_ALL, State
+from admiralty.games.tsushima.state import State
+from admiralty.games.tsushima.underway import settle, to_be_rolled
 from admiralty.games.tsushima.waters import EXITS, SIDES_OF_A_HEX
 
 

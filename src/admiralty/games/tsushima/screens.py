@@ -9,8 +9,9 @@ from admiralty.engine.state import CHANCE, DONE, Actions, Step
 from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import SHIP
 from admiralty.games.tsushima.components import DESTROYER, GUNS, NOBODY, OWN_WAY, TYPE
+from admiralty.games.tsushima.fields import COLUMN, COUNT, DECIDED, LINE, SCREENS
 from admiralty.games.tsushima.sequence import FIRING, SCREEN, SCREEN_WHOM
-from admiralty.games.tsushima.state import COLUMN, COUNT, DECIDED, LINE, SCREENS, State
+from admiralty.games.tsushima.state import State
 
 
 class Screen(Step[State]):

@@ -7,8 +7,8 @@ stack. Where the others are is unknown, and how many they are. What lies open is
 from __future__ import annotations
 
 from admiralty.engine.state import CHANCE
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.chart import top_of, turns_side
 from admiralty.games.tsushima.chart_soundness import SETTING_UP

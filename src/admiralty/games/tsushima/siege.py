@@ -12,8 +12,7 @@ from admiralty.games.tsushima import events
 from admiralty.games.tsushima.actions import PLAN as CHOOSE
 from admiralty.games.tsushima.campaign import PLAN_A, PLAN_C, PLAN_EXTRA, PLAN_LOADS, PLAN_SUCCESSES, PLAN_TOTAL
 from admiralty.games.tsushima.components import JAPAN, NOBODY, RUSSIA
-from admiralty.games.tsushima.sequence import NAVAL_PHASE, PLAN_DIE, SCUTTLE, SIEGE_DIE, TURN_END, VOYAGE
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     BY,
     COMPLETE,
     FALL,
@@ -25,8 +24,9 @@ from admiralty.games.tsushima.state import (
     ROLLING,
     SIEGE,
     TURN,
-    State,
 )
+from admiralty.games.tsushima.sequence import NAVAL_PHASE, PLAN_DIE, SCUTTLE, SIEGE_DIE, TURN_END, VOYAGE
+from admiralty.games.tsushima.state import State
 
 TERMINAL_PHASE: Final[i64] = 7
 FIRST_SQUADRON: Final[i64] = 1

@@ -8,8 +8,8 @@ from admiralty.engine.errors import Phrase
 from admiralty.engine.notation import Fault, faults_of_play
 from admiralty.engine.state import OVER
 from admiralty.games.tsushima import components as parts
+from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.chart_soundness import faults_of_chart, is_known_in_part
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, SLOTS
 from admiralty.games.tsushima.flight import ENOUGH

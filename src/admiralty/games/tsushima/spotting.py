@@ -36,21 +36,7 @@ from admiralty.games.tsushima.components import (
 )
 from admiralty.games.tsushima.course import WORDS
 from admiralty.games.tsushima.engagement import anybody_takes_part, engage, takes_part
-from admiralty.games.tsushima.phases import surprised
-from admiralty.games.tsushima.raids import may_be_shelled
-from admiralty.games.tsushima.retreat import next_retreat
-from admiralty.games.tsushima.sequence import (
-    ATTACK_DIE,
-    BLOCK_SHIPS,
-    CLAIM,
-    EVADE,
-    RAID_DIE,
-    SEARCH,
-    SPOT_DIE,
-    ZONE_DIE,
-)
-from admiralty.games.tsushima.siege import besieging
-from admiralty.games.tsushima.state import (
+from admiralty.games.tsushima.fields import (
     ATTACKED,
     CLAIMED,
     EVADED,
@@ -71,8 +57,22 @@ from admiralty.games.tsushima.state import (
     TARGETS,
     UNDER_CLAIM,
     WITHOUT_CLAIM,
-    State,
 )
+from admiralty.games.tsushima.phases import surprised
+from admiralty.games.tsushima.raids import may_be_shelled
+from admiralty.games.tsushima.retreat import next_retreat
+from admiralty.games.tsushima.sequence import (
+    ATTACK_DIE,
+    BLOCK_SHIPS,
+    CLAIM,
+    EVADE,
+    RAID_DIE,
+    SEARCH,
+    SPOT_DIE,
+    ZONE_DIE,
+)
+from admiralty.games.tsushima.siege import besieging
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import (
     FIRST_PORT,
     FIRST_ZONE,

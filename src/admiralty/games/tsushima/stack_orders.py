@@ -12,8 +12,7 @@ from typing import NamedTuple
 from admiralty.engine.view import Message
 from admiralty.engine.wishes import Order, orders
 from admiralty.games.tsushima import components as parts
-from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import waters, ways
+from admiralty.games.tsushima import fields, waters, ways
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.chart_words import place_id
 from admiralty.games.tsushima.components import COUNTERS, LARGEST, NOBODY, SLOT_IDS, SMALLEST

@@ -14,6 +14,7 @@ from admiralty.games.tsushima.cruisers import ItalianDie, ItalianWayDie
 from admiralty.games.tsushima.deployment import FirstMine, SetUp, SetUpAt, deploy
 from admiralty.games.tsushima.ending import Agree, BattleEnd, End
 from admiralty.games.tsushima.fall import Scuttle, ScuttleDie
+from admiralty.games.tsushima.fields import AT, WAITING
 from admiralty.games.tsushima.flight import FlightDie
 from admiralty.games.tsushima.grounding import Grounding, GroundingDamageDie, GroundingDie, GroundingTest
 from admiralty.games.tsushima.gunfire import Damage, Salvo
@@ -33,7 +34,7 @@ from admiralty.games.tsushima.screens import Screen, ScreenWhom
 from admiralty.games.tsushima.sequence import DEPTH, FORM
 from admiralty.games.tsushima.siege import ChangePlan, ChoosePlan, PlanDie, SiegeDie, Terminal
 from admiralty.games.tsushima.spotting import AttackDie, Claim, Evade, Search, SpotDie, ZoneDie
-from admiralty.games.tsushima.state import AT, WAITING, State, new_chart, new_line, new_ships
+from admiralty.games.tsushima.state import State, new_chart, new_line, new_ships
 from admiralty.games.tsushima.voyages import Voyage, VoyageTo
 
 STEPS: Final[list[Step[Any]]] = [

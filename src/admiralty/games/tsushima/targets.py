@@ -13,8 +13,9 @@ from admiralty.games.tsushima.components import (
     TORPEDOES,
     is_flotilla,
 )
+from admiralty.games.tsushima.fields import COUNT, DIVISION, DIVISIONS, LINE, RANK, SPENT, TARGET
 from admiralty.games.tsushima.gunnery import effective, in_reach, torpedo_range, torpedo_salvos
-from admiralty.games.tsushima.state import COUNT, DIVISION, DIVISIONS, LINE, RANK, SPENT, TARGET, State
+from admiralty.games.tsushima.state import State
 
 
 def opponent(state: State, ship: i64) -> i64:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from admiralty.games.tsushima.components import JAPAN, RUSSIA
-from admiralty.games.tsushima.state import BY, State
+from admiralty.games.tsushima.fields import BY
+from admiralty.games.tsushima.state import State
 
 
 def next_side(state: State, here: i64, following: i64) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from admiralty.engine.state import OVER
 from admiralty.engine.view import Band, Battle, Board, Camp, Phase, Piece, Standing, Track, View
-from admiralty.games.tsushima import chart_view, words
+from admiralty.games.tsushima import chart_view, fields, words
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.campaign import ITALIAN_SHIPS
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, PRIMARY, SECONDARY, SIDES, SLOT_IDS, SLOTS, TYPE_IDS
 from admiralty.games.tsushima.ending import hits_on

@@ -12,17 +12,9 @@ from admiralty.games.tsushima.actions import SHIP
 from admiralty.games.tsushima.afloat import friendly, owner
 from admiralty.games.tsushima.chart import go_to, next_order, unmark_all, unreleased
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, RUSSIA
+from admiralty.games.tsushima.fields import GROUP_AT, IN_REPAIR, MARKS, PICKED, PLACE, TRIED, UNMANNED
 from admiralty.games.tsushima.sequence import SWEEP, VOYAGE, VOYAGE_TO
-from admiralty.games.tsushima.state import (
-    GROUP_AT,
-    IN_REPAIR,
-    MARKS,
-    PICKED,
-    PLACE,
-    TRIED,
-    UNMANNED,
-    State,
-)
+from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.terminal import next_side
 from admiralty.games.tsushima.waters import ADJACENT_ZONES, BALTIC, FIRST_ZONE, PLACES, is_zone
 

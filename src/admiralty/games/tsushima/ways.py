@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import state as fields
-from admiralty.games.tsushima import waters
+from admiralty.games.tsushima import fields, waters
 from admiralty.games.tsushima.afloat import friendly, owner
 from admiralty.games.tsushima.components import COUNTERS, NOBODY
 from admiralty.games.tsushima.muster import group_points

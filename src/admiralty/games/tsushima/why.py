@@ -5,10 +5,9 @@ from __future__ import annotations
 from admiralty.engine.view import Reason
 from admiralty.engine.why import Touched
 from admiralty.games.tsushima import actions as act
-from admiralty.games.tsushima import chart_why
+from admiralty.games.tsushima import chart_why, fields
 from admiralty.games.tsushima import components as parts
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.state import State
 

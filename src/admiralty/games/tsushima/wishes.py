@@ -11,9 +11,8 @@ from admiralty.engine.state import DONE
 from admiralty.engine.view import Message, Wish
 from admiralty.games.tsushima import actions as act
 from admiralty.games.tsushima import components as parts
-from admiralty.games.tsushima import orders, stack_orders, waters
+from admiralty.games.tsushima import fields, orders, stack_orders, waters
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima import state as fields
 from admiralty.games.tsushima.proposals import aims, shifted
 from admiralty.games.tsushima.state import State
 
