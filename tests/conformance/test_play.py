@@ -14,7 +14,7 @@ from admiralty.engine.play import reveals
 from admiralty.engine.record import Record
 from admiralty.engine.replay import read
 from admiralty.engine.state import REVELATION, Event, State
-from tests.conformance.walks import LONG, MOST, Case, Walk, cases, games, walks
+from tests.conformance.walks import LONG, Case, Walk, cases, games, walks
 
 TRIED = 250  # actions of a position that are asked about, legal or not
 
@@ -178,7 +178,7 @@ def test_records_round_trip_with_undo(walk: Walk) -> None:
 def test_undo_never_crosses_a_throw_a_revelation_or_the_other_side(walk: Walk) -> None:
     game, rng = walk.game, Random(walk.seed)
     match = Match(game, Record.new(game, walk.scenario, walk.options))
-    while not match.over and match.standing < MOST:
+    while not match.over and match.standing < walk.longest:
         before = match.state.clone()
         action = rng.choice(before.legal())
         match.play(action)

@@ -1,7 +1,7 @@
 """Random walks through every game and scenario, with any of its options: what the properties are tested on.
 
-Each game and scenario has a number of walks of its own, and a walk has only so many actions, so that a long game does
-not eat the time of the others. Every second walk begins somewhere in the middle.
+Each game and scenario has a number of walks of its own, and a walk has only so many actions, fewer where a game has
+many scenarios, so that no game eats the time of the others. Every second walk begins somewhere in the middle.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ class Walk:
             if not option.scenarios or self.scenario in option.scenarios
         }
         self.skipped = rng.randrange(FURTHEST) if seed % 2 else 0
+        self.longest = MOST if LONG else 2 * MOST // (1 + len(self.game.scenarios))
 
     def __repr__(self) -> str:
         return f"Walk({self.game.name} {self.scenario} {self.options}, seed {self.seed}, from {self.skipped})"
@@ -84,10 +85,10 @@ class Walk:
                 return before
         return state
 
-    def positions(self, most: int = MOST) -> Iterator[tuple[State, Random]]:
+    def positions(self, most: int | None = None) -> Iterator[tuple[State, Random]]:
         """Every position of the walk, the last one included; a caller may look, never touch."""
         rng, state = Random(self.seed), self.begin()
-        for _ in range(most):
+        for _ in range(self.longest if most is None else most):
             if state.actor == admiralty.OVER:
                 break
             yield state, rng
