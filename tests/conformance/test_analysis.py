@@ -11,7 +11,7 @@ import pytest
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.lab.reasons import feature_text
+from admiralty.lab.reasons import feature_text, reason_text
 from admiralty.locale import Words
 from admiralty.players import analysis
 from admiralty.players.analysis import SEED, STRONGEST, Analysis
@@ -115,6 +115,27 @@ def test_choices_are_whole_legal_operations_the_best_first(game: Game) -> None:
             : len(advice.option.actions)
         ]
     assert looked
+
+
+@pytest.mark.parametrize(
+    ("others", "gain", "says"),
+    [
+        ([0.52, 0.51, 0.05], 0.08, "+8 %"),
+        ([0.599, 0.596, 0.52, 0.05], 0.08, "+8 %"),
+        ([0.599, 0.596], 0.004, "Other choices are about as good."),
+        ([], None, "There is nothing else to weigh."),
+    ],
+)
+def test_a_gain_is_over_the_next_choice_that_is_not_about_as_good(
+    others: list[float], gain: float | None, says: str
+) -> None:
+    game = GAMES[0]
+    weighed = Analysis(game, game.start(), ahead=False)
+    weighed.choices = [weighed.choices[0]._replace(chance=chance) for chance in (0.6, *others)]
+    advice = weighed.advice()
+    assert advice.gain == pytest.approx(gain)
+    words = Words("en", game.name, "server", "engine")
+    assert says in reason_text(game, advice.seat, advice.gain, advice.reasons, words)
 
 
 @walks

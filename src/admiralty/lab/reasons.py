@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from admiralty.engine.game import Game
 from admiralty.locale import Words
-
-NOTHING = 0.005  # chances that are not worth a word
+from admiralty.players.analysis import ALIKE
 
 
 def reason_text(game: Game, seat: int, gain: float | None, reasons: Sequence[str], words: Words) -> str:
     """Why a choice is better than others, by what it gains (a share of one) and the features that speak for it."""
     if gain is None:
         return words("advice.only")
-    if gain < NOTHING:
+    if gain < ALIKE:
         return words("advice.equal")
     told = [feature_text(game, seat, name, words) for name in reasons]
     names = dict(zip(("first", "second"), told, strict=False))

@@ -31,6 +31,7 @@ MOST = 8  # operations that are weighed against each other
 EFFORT = 2_500  # positions judged for each decision of the strongest level, which itself makes more of them
 STRONGEST = [*LEVELS.values()][-1]._replace(effort=EFFORT)
 SEED = 1  # whoever asks again is told the same
+ALIKE = 0.005  # chances that are not worth a word
 TELLING = 0.4  # a reason is told if it weighs so much of the weightiest
 REASONS = 2
 
@@ -53,7 +54,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What to do, what it gains against the mean of the other choices, and the features that speak for it."""
+    """What to do, what it gains over the next choice that is not about as good, and the features that speak for it."""
 
     seat: int
     option: Option
@@ -165,14 +166,13 @@ class Analysis:
         return Option(actions, round(choice.chance, 4), choice.exact)
 
     def advice(self) -> Advice:
-        """The best choice, against the mean of the others."""
+        """The best choice, against the next that is not about as good; the last where all are."""
         best, *others = self.choices
         if not others:
             return Advice(self.seat, self.describe(best), None, [])
-        usual = sum(choice.chance for choice in others) / len(others)
-        features = [sum(column) / len(others) for column in zip(*(choice.features for choice in others), strict=True)]
-        why = reasons(self.game, self.seat, best.features, features)
-        return Advice(self.seat, self.describe(best), round(best.chance - usual, 4), why)
+        worse = next((choice for choice in others if best.chance - choice.chance >= ALIKE), others[-1])
+        why = reasons(self.game, self.seat, best.features, worse.features)
+        return Advice(self.seat, self.describe(best), round(best.chance - worse.chance, 4), why)
 
 
 def reasons(game: Game, seat: int, better: Sequence[float], worse: Sequence[float]) -> list[str]:
