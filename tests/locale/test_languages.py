@@ -66,10 +66,11 @@ def test_every_form_of_a_name_is_there_and_stands_only_where_the_server_speaks(l
         for text in forms(entry):
             for _, name, form, _ in string.Formatter().parse(text):
                 if form:
-                    assert path[0] in ("prompt", "story", "why"), ".".join(path)
+                    assert path[0] in ("labels", "prompt", "story", "why"), ".".join(path)
                     assert (form.lower(), NAMED[str(name)]) in known, text
     for (_, kind), names in known.items():
-        assert isinstance(names, str) or set(names) == set(admiralty.load(game).sides), kind
+        named = admiralty.load(game).sides if kind == "sides" else words[kind]
+        assert isinstance(names, str) or set(names) == set(named), kind
 
 
 @owner

@@ -8,6 +8,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from librt.vecs import vec
+from msgspec.structs import asdict
 
 from admiralty.engine import data
 from admiralty.engine.errors import NotationError, Phrase, UnknownName
@@ -283,19 +284,7 @@ class GameOf(ABC, Generic[S]):
 
     def describe(self, state: S, action: int) -> Action:
         """An action as a door needs it: its number, its word, and what on the board it touches."""
-        label = self.label(state, action)
-        return Action(
-            n=action,
-            text=self.write_action(state, action),
-            verb=label.verb,
-            piece=label.piece,
-            card=label.card,
-            place=label.place,
-            origin=label.origin,
-            value=label.value,
-            after=label.after,
-            lifts=label.lifts,
-        )
+        return Action(n=action, text=self.write_action(state, action), **asdict(self.label(state, action)))
 
     @property
     def feature_names(self) -> tuple[str, ...]:

@@ -64,6 +64,7 @@ class Label(Told, kw_only=True):
 
     verb: str
     piece: str = ""
+    target: str = ""  # a piece that it is about, and that nobody need touch for it
     card: str = ""
     place: str = ""
     origin: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from admiralty.locale import Words
 from tests.games.pacific_1942.support import Sea, begin, fleet
 from tests.support import rule
 
@@ -183,3 +184,19 @@ def test_both_fleets_are_revealed_together() -> None:
 def test_once_the_fleets_are_revealed_no_arming_can_be_taken_back() -> None:
     assert not begin("a8", fleet("33300201", "4"), fleet("22022211", "22")).revealed()
     assert begin("a8", fleet("33300201", "4"), fleet("22022211", "222")).revealed()
+
+
+@pytest.mark.parametrize(
+    ("words", "chosen", "says"),
+    [
+        ("", "x3", "Ship A, units: 3"),
+        ("x3 x3", "x0", "Ship C, units: 0"),
+        ("x3 x3 x0 x2 x0 x2 x1 x1", "x4", "Ship D, bomber squadrons: 4"),
+    ],
+)
+def test_a_number_says_of_which_ship_it_is(words: str, chosen: str, says: str) -> None:
+    """A hint for a whole fleet is many numbers in a row; who chooses one need not touch the ship."""
+    table = arming(words)
+    label = table.game.describe(table.state, table.game.read_action(table.state, chosen))
+    assert Words("en", table.game.name)(f"labels.{label.verb}", **label.arguments()) == says
+    assert not label.piece

@@ -57,7 +57,7 @@ def label(state: State, action: int) -> Label:
     if action < act.COUNT:
         return Label(verb=SHIP_VERBS.get(state.step, "pick"), piece=SHIP_IDS[action - act.SHIP])
     if action < act.RESERVE:
-        return Label(verb=COUNT_VERBS.get(state.step, "count"), value=int(action - act.COUNT))
+        return _count_label(state, action - act.COUNT)
     if action == act.RESERVE:
         verb = "give_up_reserve" if state.step == seq.REDUCE else "take_reserve"
         return Label(verb=verb, place=f"reserve_{SIDES[state.side]}" if state.side >= 0 else "")
@@ -73,6 +73,14 @@ def _last_word(state: State) -> str:
     if state.step == seq.FIGHTERS:
         return "end_turn" if state.round else "end_setup"
     return DONE_VERBS.get(state.step, "done")
+
+
+def _count_label(state: State, value: int) -> Label:
+    """A number; where a fleet is armed it says of which ship, for many of them may stand in a row."""
+    label = Label(verb=COUNT_VERBS.get(state.step, "count"), value=int(value))
+    if state.step in (seq.ARM_SHIP, seq.ARM_BOMBERS) and 0 <= state.cursor < SHIPS:
+        label.target = SHIP_IDS[state.cursor]
+    return label
 
 
 def _hex_label(state: State, hex_: int) -> Label:

@@ -32,7 +32,7 @@
 const NONE = Object.freeze([]);
 const EMPTY = Object.freeze({});
 
-const LABEL = { piece: "", card: "", place: "", origin: "", value: null, after: EMPTY, lifts: false };
+const LABEL = { piece: "", target: "", card: "", place: "", origin: "", value: null, after: EMPTY, lifts: false };
 const MESSAGE = { piece: "", card: "", place: "", origin: "", value: null, target: "", side: "", n: null, values: EMPTY, text: "" };
 const LINE = { ...MESSAGE, pace: "plain", heading: false, dice: NONE, means: "", sum: null, cards: NONE, points: null, hits: null };
 const ACTION = { ...LABEL, label: "", odds: null, theirs: null, chance: null };

@@ -53,6 +53,7 @@
  * @typedef {Object} Label  what an action does, and to what: its words stand under its verb
  * @property {string} verb
  * @property {string} [piece]
+ * @property {string} [target]  a piece that it is about, and that nobody need touch for it
  * @property {string} [card]
  * @property {string} [place]
  * @property {string} [origin]
@@ -63,6 +64,7 @@
  * @typedef {Object} Action  a legal action: its number, its word in notation, and its label, in words once a door has put it so
  * @property {string} verb
  * @property {string} [piece]
+ * @property {string} [target]  a piece that it is about, and that nobody need touch for it
  * @property {string} [card]
  * @property {string} [place]
  * @property {string} [origin]
