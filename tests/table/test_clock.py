@@ -50,9 +50,38 @@ def test_days_are_full_again_after_each_decision() -> None:
     assert clock.left == [172800.0, 172800.0]
 
 
+def test_days_are_not_full_again_because_a_decision_was_taken_back() -> None:
+    agreed = Agreed("days", days=2, increment=0)
+    clock = running(agreed)
+    for hours in (46, 45, 44):
+        clock.turn_to(agreed, 1, 100.0 + (48 - hours) * 3600, standing=1)
+        assert clock.left == [172800.0, 172800.0]
+        clock.turn_to(agreed, 0, 100.0 + (48 - hours) * 3600, standing=0)
+        assert clock.left == [hours * 3600.0, 172800.0]
+
+
+def test_who_waits_while_the_other_takes_back_has_all_of_his_days_again() -> None:
+    agreed = Agreed("days", days=2, increment=0)
+    clock = running(agreed)
+    clock.turn_to(agreed, 1, 100.0, standing=1)
+    clock.turn_to(agreed, 0, 100_100.0, standing=0)
+    clock.turn_to(agreed, 1, 100_100.0, standing=1)
+    assert clock.left == [172800.0, 172800.0]
+
+
+def test_a_clock_is_held_once_for_an_action() -> None:
+    """Or else who picks and takes back in a hidden step would stop it for ever."""
+    clock = running()
+    clock.hold(0.8, 110.0, standing=3)
+    clock.hold(0.8, 111.0, standing=3)
+    assert clock.remaining(0, 111.8) == pytest.approx(49.0)
+    clock.hold(0.8, 111.8, standing=4)
+    assert clock.remaining(0, 112.6) == pytest.approx(49.0)
+
+
 def test_while_a_clock_is_held_nobody_loses_time() -> None:
     clock = running()
-    clock.hold(0.8, 110.0)
+    clock.hold(0.8, 110.0, standing=1)
     assert clock.remaining(0, 110.5) == 50.0
     assert clock.remaining(0, 110.8) == 50.0
     assert clock.remaining(0, 111.8) == pytest.approx(49.0)

@@ -6,6 +6,7 @@ What time it is comes from outside, in seconds.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 
 class Agreed(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,50 +34,61 @@ class Clock(msgspec.Struct):
     since: float = 0.0  # may lie ahead: until then nobody's time passes
     stands: bool = False  # the running clock, while somebody throws dice
     earned: int = 0  # how many actions stood when an increment was earned last; for fewer there is no second one
+    stood: int = 0  # how many actions stood when it was looked at last
+    had: list[float] = msgspec.field(default_factory=list)  # what each seat had left when its last decision passed on
+    held: int = 0  # how many actions stood when it was held last; for fewer it is not held again
 
     @staticmethod
     def wound(agreed: Agreed) -> Clock:
         """At the start."""
         seconds = agreed.days * 86400 if agreed.kind == "days" else agreed.minutes * 60
-        return Clock([seconds, seconds])
+        return Clock([seconds, seconds], had=[seconds, seconds])
 
     def copy(self) -> Clock:
         """The same clock, to be gone on with elsewhere."""
-        return Clock(self.left[:], self.running, self.since, self.stands, self.earned)
+        return replace(self, left=self.left[:], had=self.had[:])
 
     def remaining(self, seat: int, now: float) -> float:
         """What a seat has left right now."""
         used = max(0.0, now - self.since) if self.running == seat and not self.stands else 0.0
         return self.left[seat] - used
 
-    def turn_to(self, agreed: Agreed, seat: int, now: float, standing: int) -> None:
+    def turn_to(self, agreed: Agreed, seat: int, now: float, standing: int, *, earns: bool = True) -> None:
         """The decision passes to a seat (-1: to nobody).
 
-        Who decided gets his increment, but not for what is played again after it was taken back.
+        Who decided gets his increment, but not for what is played again after it was taken back. To whom a decision of
+        some days comes back, because it was taken back, it comes with the time that was left of it.
         """
         if self.stands and seat == self.running:
             self.since = now
         if agreed.kind != "none" and seat != self.running:
-            self._pass_to(agreed, seat, now, standing)
+            self._spend(agreed, now, standing if earns else 0)
+            if agreed.kind == "days" and seat >= 0 and standing < self.stood and self.had:
+                self.left[seat] = self.had[seat]
+            self.running = seat
+            self.since = now
+        self.stood = standing
         self.stands = False
 
-    def _pass_to(self, agreed: Agreed, seat: int, now: float, standing: int) -> None:
-        if self.running >= 0:
-            spent = self.running
-            self.left[spent] = self.remaining(spent, now)
-            if standing > self.earned:
-                self.earned = standing
-                self.left[spent] += agreed.increment
-            if agreed.kind == "days":
-                self.left[spent] = agreed.days * 86400
-        self.running = seat
-        self.since = now
+    def _spend(self, agreed: Agreed, now: float, standing: int) -> None:
+        """Whose clock ran has decided."""
+        if self.running < 0:
+            return
+        spent, left = self.running, self.remaining(self.running, now)
+        self.left[spent] = left
+        if standing > self.earned:
+            self.earned = standing
+            self.left[spent] += agreed.increment
+        if agreed.kind == "days":
+            self.had = [left if seat == spent else had for seat, had in enumerate(self.had or self.left)]
+            self.left[spent] = agreed.days * 86400
 
-    def hold(self, seconds: float, now: float) -> None:
-        """Nobody's time passes for a while."""
-        if self.running >= 0:
+    def hold(self, seconds: float, now: float, standing: int) -> None:
+        """Nobody's time passes for a while, but for no action twice."""
+        if self.running >= 0 and standing > self.held:
             self.left[self.running] = self.remaining(self.running, now)
             self.since = now + seconds
+            self.held = standing
 
     def stop(self, now: float) -> None:
         """Whoever is to act throws real dice, which takes nobody's time."""

@@ -185,6 +185,7 @@ class Course:
             self.clock.stop(now)
             return
         actor = self.state.actor if not self.match.over else -1
-        self.clock.turn_to(self.agreed, actor, now, self.match.standing if self.earns else 0)
+        standing = self.match.standing
+        self.clock.turn_to(self.agreed, actor, now, standing, earns=self.earns)
         if actor in persons and self.game.hidden(self.state):
-            self.clock.hold(HELD_BACK, now)
+            self.clock.hold(HELD_BACK, now, standing)
