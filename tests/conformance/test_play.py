@@ -195,6 +195,19 @@ def test_undo_never_crosses_a_throw_a_revelation_or_the_other_side(walk: Walk) -
 
 
 @walks
+def test_what_a_seat_does_not_hear_of_leaves_its_undo_as_it_was(walk: Walk) -> None:
+    game, rng = walk.game, Random(walk.seed)
+    match = Match(game, Record.new(game, walk.scenario, walk.options))
+    before = [0, 0]
+    while not match.over and match.standing < walk.longest:
+        match.play(rng.choice(match.state.legal()))
+        after = [match.undoable(seat) for seat in (0, 1)]
+        for seat in (0, 1):
+            assert match.line[-1].known_to(seat) or after[seat] == before[seat], match.line[-1].word
+        before = after
+
+
+@walks
 def test_the_estimate_of_a_position_is_a_number_between_minus_one_and_one(walk: Walk) -> None:
     game = walk.game
     for state, _ in walk.some():

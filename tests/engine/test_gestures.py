@@ -20,6 +20,7 @@ RUNNING = (
     "sample-race turn=2 last=6 mover=red red=start,start,start blue=start,start,start hands=none,laurel"
     " lanes=0,0 points=0,0 pace=2 effect=none mud=0 discard=spurt spent=blue step=run actor=red"
 )
+OPEN = RUNNING.replace("none,laurel", "none,none").replace("spurt", "spurt,laurel")  # nobody can play a card in secret
 CARD = (
     "sample-race turn=2 last=6 mover=red red=start,start,start blue=start,start,start hands=boots,laurel"
     " lanes=0,0 points=0,0 pace=0 effect=none mud=0 spent=blue step=card actor=red"
@@ -76,16 +77,24 @@ def test_forced_steps_and_throws_belong_to_the_gesture_that_they_follow() -> Non
 
 def test_a_done_of_ones_own_is_a_gesture_and_a_forced_one_goes_with_the_last() -> None:
     for own, left in ((True, 1), (False, 0)):
-        match = race()
+        match = race(OPEN)
         match.act(RED, ["red-1", "red-1"])
         match.act(RED, ["done"]) if own else match.play(0)
-        assert match.state.actor == BLUE
+        assert match.state.actor == admiralty.CHANCE
         match.undo(RED)
         assert match.undoable(RED) == left
 
 
+def test_nothing_is_taken_back_while_the_other_side_may_act_in_secret() -> None:
+    for position, left in ((RUNNING, 0), (OPEN, 2)):
+        match = race(position)
+        match.act(RED, ["red-1", "red-1"])
+        match.act(RED, ["done"])
+        assert match.undoable(RED) == left
+
+
 def test_a_throw_inside_a_gesture_bars_its_undo_also_where_something_forced_came_after_it() -> None:
-    match = race(CARD)
+    match = race(CARD.replace("boots,laurel", "boots,none").replace(" spent", " discard=laurel spent"))
     match.act(RED, ["boots"])
     match.play(2)  # the pace is 1
     match.act(RED, ["red-1"])
@@ -96,7 +105,7 @@ def test_a_throw_inside_a_gesture_bars_its_undo_also_where_something_forced_came
 
 
 def test_what_a_wish_has_answered_goes_with_the_gesture_before_it_or_stays() -> None:
-    match = race(CARD)
+    match = race(CARD.replace("boots,laurel", "boots,none").replace(" spent", " discard=laurel spent"))
     match.act(RED, ["boots"])
     match.play(2)
     match.act(RED, ["red-1"], begins=False)

@@ -75,6 +75,22 @@ def test_what_is_done_in_secret_after_a_hand_over_changes_nothing_for_others(arm
     with_table(armed, story)
 
 
+def test_that_a_secret_choice_has_begun_changes_nothing_for_who_handed_over(tmp_path: Path) -> None:
+    """What America says before Japan arms is public; its own undo ends with the last word, not with Japan's first."""
+
+    async def story(table: Table) -> None:
+        while table.state.actor != JAPAN:
+            await table.act(table.state.legal()[0])
+        (*_, last) = [message for message in said(table, RUSSIA) if message["type"] == "view"]
+        assert last["undo"] == 0
+        version = table.room.versions[RUSSIA]
+        await table.act(table.state.legal()[-1])
+        assert said(table, RUSSIA) == []
+        assert table.room.versions[RUSSIA] == version
+
+    with_table(Table(tmp_path, "table", "", {}, played=PACIFIC), story)
+
+
 def test_a_forced_answer_whose_reason_is_a_secret_is_held_back(armed: Table) -> None:
     async def story(table: Table) -> None:
         while len(table.state.legal()) > 1:

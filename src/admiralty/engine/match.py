@@ -171,8 +171,11 @@ class Match:
         return gestures.own(self.moments[-count:], self.line[-count:], before)
 
     def _unbarred(self, seat: int) -> int:
-        """How many actions a seat could take back without asking."""
-        if self.record.result is not None:
+        """How many actions a seat could take back without asking; none while somebody else may act in secret.
+
+        Or else it would tell that he has begun to.
+        """
+        if self.record.result is not None or (self.state.actor != seat and self.game.hidden(self.state)):
             return 0
         count = 0
         for moment in reversed(self.moments):
