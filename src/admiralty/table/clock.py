@@ -36,7 +36,7 @@ class Clock(msgspec.Struct):
     earned: int = 0  # how many actions stood when an increment was earned last; for fewer there is no second one
     stood: int = 0  # how many actions stood when it was looked at last
     had: list[float] = msgspec.field(default_factory=list)  # what each seat had left when its last decision passed on
-    held: int = 0  # how many actions stood when it was held last; for fewer it is not held again
+    held: int = -1  # how many actions stood when it was held last; for fewer it is not held again
 
     @staticmethod
     def wound(agreed: Agreed) -> Clock:
