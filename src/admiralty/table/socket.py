@@ -232,10 +232,10 @@ class Connection:
             return
         if self.gone:  # while the table was being loaded
             return
-        self.room = found.room
         self.seats = found.seats
         self.maker = found.maker
         self.attending = found.room.audience.join(self, message.seen)
+        self.room = found.room
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):
                 self.send(self.room.seating.chat_line(seat, text, at))
