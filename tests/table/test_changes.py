@@ -336,6 +336,60 @@ def test_a_new_link_is_the_same_in_memory_and_on_disk(tmp_path: Path) -> None:
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+def test_who_holds_a_link_that_was_revoked_does_nothing_more(tmp_path: Path) -> None:
+    """Though his connection does not read, and so does not end yet."""
+
+    async def story(table: Table) -> None:
+        await table.act("done")
+        fresh = await table.hall.revoke(TOKENS[JAPAN], "russia")
+        before, view = in_memory(table), table.room.versions[RUSSIA]
+        revoked = table.connections[RUSSIA]
+        while revoked.outgoing.get_nowait() is not None:
+            pass
+        await table.ask(RUSSIA, "act", version=view, actions=["done"])
+        await table.ask(RUSSIA, "resign")
+        await table.ask(RUSSIA, "wishes", wishes={})
+        await table.say(RUSSIA, {"type": "name", "name": "Rozhestvensky"})
+        await table.say(RUSSIA, {"type": "lang", "lang": "fr"})
+        answers = said(table, RUSSIA)
+        assert {answer["type"] for answer in answers} == {"error"}, "nor is it shown anything"
+        assert [answer["text"] for answer in answers] == ["This link opens no table; ask for a new one."] * 5
+        assert (in_memory(table), table.room.over, table.room.row.seats[RUSSIA].name) == (before, False, "Makarov")
+        table.connections[RUSSIA] = Connection(cast(WebSocket, None), table.hall)
+        await table.say(RUSSIA, {"type": "hello", "token": fresh, "lang": "en"})
+        await table.act("done")
+        assert in_memory(table) != before
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_a_table_is_loaded_once_and_what_is_kept_meanwhile_goes_though_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(table: Table) -> None:
+        table.hall = table.new_hall()
+        loaded = 0
+
+        def damaged(*given: Any) -> Any:
+            nonlocal loaded
+            loaded += 1
+            raise ValueError("this is no game")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(halls, "load_course", damaged)
+            for times in (1, 2):
+                both = await asyncio.gather(*(table.hall.room("table") for _ in range(2)), return_exceptions=True)
+                assert all(isinstance(error, StoreTrouble) for error in both)
+                assert loaded == times
+        assert await table.hall.room("nowhere") is None
+        assert table.hall.loading == {}
+        first, second = await asyncio.gather(*(table.hall.room("table") for _ in range(2)))
+        assert first is second is table.room
+        assert table.hall.loading == {}
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
 def everything(match: Match) -> tuple[object, ...]:
     """All that a match remembers."""
     moments = [(moment.before.key(), moment.action) for moment in match.moments]

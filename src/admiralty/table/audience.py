@@ -121,6 +121,10 @@ class Audience:
         if those:
             self.tell_table()
 
+    def attends(self, attending: Attending | None) -> bool:
+        """Whether a connection has its place here still."""
+        return attending in self.attending
+
     def is_here(self, seat: int) -> bool:
         """Whether somebody is connected for a seat."""
         return any(seat in attending.listener.seats for attending in self.attending)
