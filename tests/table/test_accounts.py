@@ -11,13 +11,17 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request
 
+import msgspec
 import pytest
 from argon2 import PasswordHasher
+from starlette.requests import Request as Asked
 
 from admiralty.engine.errors import Refused
+from admiralty.table.account_pages import AccountPages
 from admiralty.table.accounts import SESSION, Accounts
-from admiralty.table.hall import Hall
+from admiralty.table.hall import Hall, Pass
 from admiralty.table.messages import NewSeat, NewTable
+from admiralty.table.requests import Rations, guarded
 from admiralty.table.room import Room
 from admiralty.table.store import Store
 from admiralty.table.thinking import Thinkers
@@ -269,6 +273,45 @@ def test_a_seat_that_is_revoked_while_its_table_is_loaded_is_not_opened(tmp_path
             hall.room = load_slowly  # type: ignore[method-assign]  # as if it took a while, and somebody was quicker
             assert await hall.open(token) is None
             hall.room = load  # type: ignore[method-assign]
+
+    store = Store(tmp_path / "tables.db")
+    with closing(store):
+        asyncio.run(story(store))
+
+
+def test_a_link_that_is_revoked_while_it_is_claimed_is_not_kept(tmp_path: Path) -> None:
+    """The claim is written behind the new link, though it was read before that was on disk."""
+
+    async def story(store: Store) -> None:
+        hall = Hall(store, Thinkers(1), accounts=Accounts(store))
+        session = await Accounts(store).register("Klado", PASSWORD)
+        made = await hall.new_table(NewTable(GAME, {"japan": NewSeat("me"), "russia": NewSeat("friend")}))
+        link, pages, opened = made["tokens"]["russia"], AccountPages(hall, Rations()), hall.open
+        renewing: list[asyncio.Task[None]] = []
+
+        async def open_and_renew(token: str) -> Pass | None:
+            found = await opened(token)
+            renewing.append(asyncio.create_task(store.renew_seat(made["table"], 1, hashed("another link"))))
+            await asyncio.sleep(0)  # it is queued
+            return found
+
+        async def receive() -> dict[str, Any]:
+            return {"type": "http.request", "body": msgspec.json.encode({"token": link}), "more_body": False}
+
+        async def claim() -> int:
+            scope = {
+                "type": "http", "method": "POST", "path": "/api/claim", "query_string": b"", "client": (someone(), 1),
+                "headers": [(b"authorization", f"Bearer {session}".encode())],
+            }  # fmt: skip
+            return (await guarded(pages.claim)(Asked(scope, receive))).status_code
+
+        hall.open = open_and_renew  # type: ignore[method-assign]
+        assert await claim() == 403
+        await asyncio.gather(*renewing)
+        assert store.owned("Klado") == []
+        link, hall.open = "another link", opened  # type: ignore[method-assign]
+        assert await claim() == 200
+        assert [row["seat"] for row in store.owned("Klado")] == [1]
 
     store = Store(tmp_path / "tables.db")
     with closing(store):

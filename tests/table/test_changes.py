@@ -7,23 +7,31 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
+from starlette.websockets import WebSocket
 
 import admiralty
 from admiralty.engine.errors import StoreTrouble
+from admiralty.engine.game import Game
 from admiralty.engine.match import Match
 from admiralty.engine.record import Entry, Record, Result
+from admiralty.engine.state import State
+from admiralty.engine.view import View
+from admiralty.locale import Words
 from admiralty.table import computer as computers
 from admiralty.table import hall as halls
+from admiralty.table import pictures
+from admiralty.table.audience import Audience
 from admiralty.table.clock import Agreed, Clock
 from admiralty.table.rows import TableRow
+from admiralty.table.socket import Connection
 from admiralty.table.store import Gap
 from tests.table.twins import TOKENS, Table, game, said, with_table
 
-JAPAN, RUSSIA = 0, 1
+JAPAN, RUSSIA, ONLOOKER = 0, 1, None
 PACIFIC = admiralty.load("pacific-1942")
 
 
@@ -147,6 +155,72 @@ def test_nobodys_time_passes_while_the_disk_is_waited_for(tmp_path: Path) -> Non
     with_table(table, story)
 
 
+def test_whoever_cannot_be_told_hinders_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The picture of an onlooker fails, and that of a bench; what is on disk is told to all others, and goes on."""
+    table = Table(tmp_path, "table", "", {})
+    table.row.seats[RUSSIA].kind, table.row.seats[RUSSIA].level = "computer", "random"
+    in_words = pictures.view_in_words
+
+    def not_in_french(game: Game, state: State, seat: int | None, words: Words, view: View) -> Any:
+        if words.language == "fr":
+            raise LookupError("there is no word for it")
+        return in_words(game, state, seat, words, view)
+
+    async def choose(*given: Any) -> int:
+        return 0  # done
+
+    async def story(table: Table) -> None:
+        table.room.computer.thinkers.choose = choose  # type: ignore[method-assign, assignment]
+        table.connections[ONLOOKER].language = "fr"
+        table.room.audience.attending.reverse()  # he is told first
+        with monkeypatch.context() as broken:
+            broken.setattr(pictures, "view_in_words", not_in_french)
+            await table.act("done")
+        answers = said(table, JAPAN)
+        assert [message["type"] for message in answers if "id" in message] == ["done"]
+        assert [message["view"]["actor"] for message in answers if message["type"] == "view"] == ["russia"]
+        assert [attending.side for attending in table.room.audience.attending] == [RUSSIA, JAPAN]
+        assert table.connections[ONLOOKER].outgoing.get_nowait() is None, "the connection ends"
+        assert "there is no word for it" in caplog.text
+        while table.state.actor == RUSSIA:
+            await asyncio.sleep(0)
+        seen, view_of = table.room.versions[RUSSIA], Audience.view_of
+        table.hush()
+
+        def not_of_russia(audience: Audience, seat: int | None) -> View:
+            if seat == RUSSIA:
+                raise LookupError("there is no picture of it")
+            return view_of(audience, seat)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Audience, "view_of", not_of_russia)
+            table.room.on_end.insert(0, lambda room: 1 // 0)
+            await table.ask(JAPAN, "resign")
+        answers = said(table, JAPAN)
+        assert [message["type"] for message in answers if "id" in message] == ["done"]
+        assert [message["over"] for message in answers if message["type"] == "table"][-1]
+        assert table.room.versions[RUSSIA] != seen, "what it saw is not the position any more"
+
+    with_table(table, story)
+
+
+def test_whoever_cannot_be_shown_the_table_does_not_sit_at_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(table: Table) -> None:
+        table.room.audience.leave(table.room.audience.attending[-1])
+        late = Connection(cast(WebSocket, None), table.hall)
+        hello = msgspec.json.encode({"type": "hello", "token": TOKENS[2], "lang": "fr"}).decode()
+        with monkeypatch.context() as broken:
+            broken.setattr(pictures, "view_in_words", lambda *given: 1 // 0)
+            await late.read(hello)
+        assert [attending.side for attending in table.room.audience.attending] == [JAPAN, RUSSIA]
+        await late.read(hello)
+        assert [attending.side for attending in table.room.audience.attending] == [JAPAN, RUSSIA, ONLOOKER]
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
 @pytest.mark.parametrize("plays_on", [False, True], ids=["taken back", "played otherwise"])
 def test_what_the_computer_thought_of_another_position_is_not_played(tmp_path: Path, plays_on: bool) -> None:
     """Somebody takes back while it thinks, and may have done something else; its answer comes too late."""
@@ -258,6 +332,60 @@ def test_a_new_link_is_the_same_in_memory_and_on_disk(tmp_path: Path) -> None:
         for side in ("russia", "onlooker"):
             await table.hall.revoke(TOKENS[JAPAN], side)
             assert table.room.row == table.store.table("table")
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_who_holds_a_link_that_was_revoked_does_nothing_more(tmp_path: Path) -> None:
+    """Though his connection does not read, and so does not end yet."""
+
+    async def story(table: Table) -> None:
+        await table.act("done")
+        fresh = await table.hall.revoke(TOKENS[JAPAN], "russia")
+        before, view = in_memory(table), table.room.versions[RUSSIA]
+        revoked = table.connections[RUSSIA]
+        while revoked.outgoing.get_nowait() is not None:
+            pass
+        await table.ask(RUSSIA, "act", version=view, actions=["done"])
+        await table.ask(RUSSIA, "resign")
+        await table.ask(RUSSIA, "wishes", wishes={})
+        await table.say(RUSSIA, {"type": "name", "name": "Rozhestvensky"})
+        await table.say(RUSSIA, {"type": "lang", "lang": "fr"})
+        answers = said(table, RUSSIA)
+        assert {answer["type"] for answer in answers} == {"error"}, "nor is it shown anything"
+        assert [answer["text"] for answer in answers] == ["This link opens no table; ask for a new one."] * 5
+        assert (in_memory(table), table.room.over, table.room.row.seats[RUSSIA].name) == (before, False, "Makarov")
+        table.connections[RUSSIA] = Connection(cast(WebSocket, None), table.hall)
+        await table.say(RUSSIA, {"type": "hello", "token": fresh, "lang": "en"})
+        await table.act("done")
+        assert in_memory(table) != before
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_a_table_is_loaded_once_and_what_is_kept_meanwhile_goes_though_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(table: Table) -> None:
+        table.hall = table.new_hall()
+        loaded = 0
+
+        def damaged(*given: Any) -> Any:
+            nonlocal loaded
+            loaded += 1
+            raise ValueError("this is no game")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(halls, "load_course", damaged)
+            for times in (1, 2):
+                both = await asyncio.gather(*(table.hall.room("table") for _ in range(2)), return_exceptions=True)
+                assert all(isinstance(error, StoreTrouble) for error in both)
+                assert loaded == times
+        assert await table.hall.room("nowhere") is None
+        assert table.hall.loading == {}
+        first, second = await asyncio.gather(*(table.hall.room("table") for _ in range(2)))
+        assert first is second is table.room
+        assert table.hall.loading == {}
 
     with_table(Table(tmp_path, "table", "", {}), story)
 

@@ -62,7 +62,7 @@ class AccountPages:
         found = await self.hall.open(wish.token)
         if found is None or not found.seats:
             raise Problem(404, Phrase("This link opens no table; ask for a new one."))
-        await self.accounts.own(self.member(request), found.room.row.id, found.seats)
+        await self.accounts.own(self.member(request), found.room.row.id, found.seats, wish.token)
         return answer({})
 
     async def mine(self, request: Request) -> Response:

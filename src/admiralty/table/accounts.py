@@ -65,9 +65,9 @@ class Accounts:
         """Whose session this is."""
         return self.store.session(hashed(session), time.time()) if session else None
 
-    async def own(self, name: str, table: str, seats: tuple[int, ...]) -> None:
-        """These seats belong to the account from now on, unless one of them is another's."""
-        if not await self.store.add_owned(name, table, seats):
+    async def own(self, name: str, table: str, seats: tuple[int, ...], link: str | None = None) -> None:
+        """These seats belong to the account from now on, unless one is another's, or the link to them was revoked."""
+        if not await self.store.add_owned(name, table, seats, link):
             raise Refused("This seat belongs to another account; ask who made the table for a new link.")
 
     def games(self, name: str) -> list[dict[str, Any]]:

@@ -20,6 +20,7 @@ from admiralty.engine.wishes import of_game
 from admiralty.locale import Words
 from admiralty.table import pictures
 from admiralty.table.course import BENCHES, Course
+from admiralty.table.mishaps import only_logged
 from admiralty.table.pictures import Picture
 from admiralty.table.rows import TableRow
 
@@ -42,7 +43,7 @@ class Listener(Protocol):
         """End the connection."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Attending:
     """What the table keeps of a connection."""
 
@@ -69,7 +70,9 @@ class Audience:
         # They begin anywhere, so that a version seen before the room was loaded again is not taken for a present one.
         self.versions: dict[int | None, int] = {seat: secrets.randbelow(MANY) for seat in BENCHES}
         self.views: dict[int | None, View] = {}  # while they are being shown; kept, they would fill the memory
-        self.faces: dict[int | None, int] = {}  # a hash of what each seat was shown last, to see whether it changes
+        self.faces: dict[
+            int | None, int | None
+        ] = {}  # a hash of what each seat was shown last, to see whether it changes
         self.rematch_wanted: set[int] = set()
         self.trouble: Phrase | None = None  # why the table does not go on as it should
         self.last_used = time.monotonic()
@@ -94,8 +97,13 @@ class Audience:
         self.last_used = time.monotonic()
         self.refresh({attending.side})
         self.tell_table()
-        self.show(attending, again=True)
-        self.views.clear()
+        try:
+            self.show(attending, again=True)
+        except Exception:
+            self.leave(attending)
+            raise
+        finally:
+            self.views.clear()
         return attending
 
     def leave(self, attending: Attending) -> None:
@@ -103,6 +111,19 @@ class Audience:
         if attending in self.attending:
             self.attending.remove(attending)
             self.tell_table()
+
+    def dismiss(self, those: list[Attending]) -> None:
+        """Connections that have no place here any more, or cannot be told what happens; their clients may come back."""
+        for attending in those:
+            if attending in self.attending:
+                self.attending.remove(attending)
+            attending.listener.close()
+        if those:
+            self.tell_table()
+
+    def attends(self, attending: Attending | None) -> bool:
+        """Whether a connection has its place here still."""
+        return attending in self.attending
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody is connected for a seat."""
@@ -112,8 +133,16 @@ class Audience:
 
     def tell_table(self) -> None:
         """Names, seats, dice and the like, to everybody."""
-        for attending in self.attending:
-            attending.listener.send(self.table_picture(attending))
+        self.to_each(lambda attending: attending.listener.send(self.table_picture(attending)))
+
+    def to_each(self, do: Callable[[Attending], None]) -> None:
+        """Something for everybody. Whoever it fails for is let go, and all the others have it all the same."""
+        failed = self.attending[:]
+        for attending in self.attending[:]:
+            with only_logged("table %s: somebody could not be told", self.row.id):
+                do(attending)
+                failed.remove(attending)
+        self.dismiss(failed)
 
     def table_picture(self, attending: Attending) -> Picture:
         """Names, seats, dice and the like, for one connection."""
@@ -198,15 +227,20 @@ class Audience:
         return [event for moment in fresh for event in moment.story if self.game.story(event, seat) is not None]
 
     def refresh(self, seats: set[int | None]) -> None:
-        """A seat's version rises when what it is shown has changed, and only then."""
+        """A seat's version rises when what it is shown has changed, and only then; or when it cannot be shown."""
         for seat in seats:
-            self.views[seat] = view = self.view_of(seat)
-            asks = sorted(self.course.asks.items())
-            dice = self.asked_dice() if realdice.is_asked(self.course.match) else None
-            face = hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks, dice]))
-            if self.faces.get(seat) != face:
-                self.faces[seat] = face
+            before = self.faces.pop(seat, None)
+            with only_logged("table %s: a seat's view cannot be made", self.row.id):
+                self.faces[seat] = self.face_of(seat)
+            if before is None or self.faces.get(seat) != before:
                 self.versions[seat] += 1
+
+    def face_of(self, seat: int | None) -> int:
+        """A hash of what a seat is to be shown; the view is kept until it has been shown."""
+        self.views[seat] = view = self.view_of(seat)
+        asks = sorted(self.course.asks.items())
+        dice = self.asked_dice() if realdice.is_asked(self.course.match) else None
+        return hash(msgspec.json.encode([view, self.over, self.undo_of(seat), asks, dice]))
 
     def view_of(self, seat: int | None) -> View:
         """The present view of a seat."""
@@ -278,21 +312,24 @@ class Audience:
         return attending.both and actor in (0, 1) and attending.side != actor
 
     def show_all(self, story: list[Event]) -> None:
-        """Tell everybody what happened and what is now."""
-        for attending in self.attending:
-            if attending.both:
-                self.turn_screen(attending)
+        """Tell everybody what happened and what is now. It never fails, for what is told has happened."""
+        self.to_each(self.turn_screen)
         shown = {attending.side for attending in self.attending}
         behind = {seat for attending in self.attending if attending.side is None for seat in attending.listener.seats}
         self.refresh(shown | behind)  # whoever sits behind a curtain must not act on what he saw before
-        for attending in self.attending:
-            attending.pending += [event for event in story if self.game.story(event, attending.side) is not None]
-            self.show(attending)
+        self.to_each(lambda attending: self.show_more(attending, story))
         self.views.clear()
+
+    def show_more(self, attending: Attending, story: list[Event]) -> None:
+        """What happened and what is now, to one connection."""
+        attending.pending += [event for event in story if self.game.story(event, attending.side) is not None]
+        self.show(attending)
 
     def turn_screen(self, attending: Attending) -> None:
         """Two at one screen: it shows the side that is to act, after a curtain where something is hidden."""
         actor = self.course.state.actor
+        if not attending.both:
+            return
         if self.over:
             attending.side = None
         elif actor in (0, 1) and actor != attending.side:

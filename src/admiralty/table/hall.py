@@ -76,7 +76,7 @@ class Hall:
         self.thinkers = thinkers
         self.most_games = most_games
         self.rooms: dict[str, Room] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[None]] = {}
         self.held_back = HELD_BACK  # seconds until an answer is given for which the reason is a secret
         self.on_turn: list[Any] = []
 
@@ -104,10 +104,10 @@ class Hall:
     async def room(self, ident: str) -> Room | None:
         """A table by its public name; however many ask for it at once, it is loaded once."""
         if ident not in self.rooms:
-            async with self.loading.setdefault(ident, asyncio.Lock()):
-                if ident not in self.rooms:
-                    await self._load(ident)
-            self.loading.pop(ident, None)
+            if ident not in self.loading:
+                self.loading[ident] = asyncio.create_task(self._load(ident))
+                self.loading[ident].add_done_callback(lambda _: self.loading.pop(ident))
+            await asyncio.shield(self.loading[ident])  # whoever goes away meanwhile does not take it from the others
         return self.rooms.get(ident)
 
     async def _load(self, ident: str) -> None:
@@ -314,8 +314,6 @@ class Hall:
             await self.store.renew_seat(room.row.id, seat, hashed(fresh))
             room.row.seats[seat].token = hashed(fresh)
             gone = [attending for attending in room.audience.attending if seat in attending.listener.seats]
-        for attending in gone:
-            room.audience.leave(attending)
-            attending.listener.close()
+        room.audience.dismiss(gone)
         room.audience.tell_table()
         return fresh

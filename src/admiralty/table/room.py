@@ -23,6 +23,7 @@ from admiralty.table.audience import Attending, Audience
 from admiralty.table.computer import Computer
 from admiralty.table.course import HELD_BACK, Course
 from admiralty.table.loading import load_course
+from admiralty.table.mishaps import only_logged
 from admiralty.table.rows import TableRow
 from admiralty.table.seating import Seating
 from admiralty.table.sequel import Sequel
@@ -92,13 +93,19 @@ class Room:
         course.turn_clock(began, self.row.persons())
         await self._write_down(course, first)
         course.clock.since += self.now() - began  # nobody's time passes while the disk is waited for
+        self.take_place(course, story)
+
+    def take_place(self, course: Course, story: list[Event]) -> None:
+        """A course that is on disk becomes the table's, and all are told; what fails from here on changes nothing."""
         self.course = self.audience.course = course
         self.audience.show_all(story)
         if self.over:
             for notice in self.on_end:
-                notice(self)
+                with only_logged("table %s: its end could not be noted", self.row.id):
+                    notice(self)
         self.audience.end_trouble()
-        self.after()
+        with only_logged("table %s: what follows could not be begun", self.row.id):
+            self.after()
 
     async def play(self, do: Callable[[Course], list[Event]]) -> None:
         """A change by which the game goes on, with whatever follows by itself."""

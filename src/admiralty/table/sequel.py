@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from admiralty.engine.record import Result
 from admiralty.engine.state import Event
 from admiralty.table.course import Course
+from admiralty.table.mishaps import only_logged
 from admiralty.table.timers import TRY_AGAIN, Timers
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class Sequel:
         if room.course.is_held_back(room.row.wishes()):
             self.timers.start("held back", room.held_back, self.answer_for)
         for notice in room.on_turn:
-            notice(room, actor)
+            with only_logged("table %s: a notice could not be sent", room.row.id):
+                notice(room, actor)
 
     async def answer_for(self) -> None:
         """Give the answer that was held back."""

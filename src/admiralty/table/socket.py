@@ -130,8 +130,12 @@ class Connection:
         except Exception:
             log.exception("a message could not be carried out")
             self.say_error(ident, Phrase("Something went wrong on the server; nothing was changed."))
-            if self.room is not None and self.attending is not None:
+            if self.room is not None and self.attending is not None and self.is_seated():
                 self.room.audience.show(self.attending, again=True)
+
+    def is_seated(self) -> bool:
+        """Whether it may still look and act: its link may have been revoked while it does not read that it ends."""
+        return self.room is not None and self.room.audience.attends(self.attending)
 
     def say_error(self, ident: int | None, phrase: Phrase) -> None:
         answered = {} if ident is None else {"id": ident}
@@ -145,7 +149,7 @@ class Connection:
     def refuse(self, ident: int | None, error: AdmiraltyError) -> None:
         """Say no with the clause, and show the present position."""
         phrase, clause = reason(error)
-        if ident is None or self.room is None or self.attending is None:
+        if ident is None or self.room is None or self.attending is None or not self.is_seated():
             self.say_error(ident, phrase)
             return
         version = self.room.versions[self.attending.side]
@@ -164,6 +168,8 @@ class Connection:
             return
         if self.room is None or self.attending is None:
             raise Refused("Say hello first.")
+        if not self.is_seated():
+            raise Refused("This link opens no table; ask for a new one.")
         if not self.seats and not isinstance(message, messages.Lang):
             raise Refused("Onlookers only look.")
         match message:
@@ -232,10 +238,10 @@ class Connection:
             return
         if self.gone:  # while the table was being loaded
             return
-        self.room = found.room
         self.seats = found.seats
         self.maker = found.maker
         self.attending = found.room.audience.join(self, message.seen)
+        self.room = found.room
         if self.seats:
             for seat, text, at in self.room.store.chat(self.room.row.id):
                 self.send(self.room.seating.chat_line(seat, text, at))

@@ -10,7 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from admiralty.engine.errors import StoreTrouble
+from admiralty.engine.errors import Refused, StoreTrouble
 from admiralty.engine.record import Entry
 from admiralty.engine.snapshots import Snapshot
 from admiralty.table.database import open_database
@@ -222,14 +222,22 @@ class Store:
         row = self.reader.execute("select name from sessions where token = ? and until > ?", (token, now)).fetchone()
         return None if row is None else str(row["name"])
 
-    async def add_owned(self, name: str, ident: str, seats: Sequence[int]) -> bool:
-        """Seats belong to an account, all of them; False if one is another's."""
+    async def add_owned(self, name: str, ident: str, seats: Sequence[int], link: str | None = None) -> bool:
+        """Seats belong to an account, all of them; False if one is another's.
+
+        Whoever claims them by a link must hold it still: it may have been revoked by what is written just before.
+        """
         wanted = list(seats)
 
         def job(connection: sqlite3.Connection) -> bool:
-            others = connection.execute("select seat from owned where id = ? and name <> ?", (ident, name))
-            if {row["seat"] for row in others} & set(wanted):
+            owners = connection.execute("select name, seat from owned where id = ?", (ident,)).fetchall()
+            if {row["seat"] for row in owners if row["name"] != name} & set(wanted):
                 return False
+            if link is not None:
+                opened = connection.execute("select seat from seats where id = ? and token = ?", (ident, hashed(link)))
+                own = {row["seat"] for row in owners} | {row["seat"] for row in opened}
+                if not own >= set(wanted):
+                    raise Refused("This link opens no table; ask for a new one.")
             connection.executemany(
                 "insert or ignore into owned (name, id, seat) values (?, ?, ?)",
                 [(name, ident, seat) for seat in wanted],
