@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -185,3 +186,35 @@ def test_a_correction_counts_and_shows_in_the_version_of_the_rules(
     assert changed["mikasa"] == {**shipped["mikasa"], "defence": 2}
     assert len(data.corrections("port-arthur")) == 8
     assert data.corrections("pacific-1942") == ""
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+READ_ELSEWHERE = {
+    "NOT_COMPILED": "by setup.py",
+    "EVENTS": "by the tests of all languages",
+    "MARK_IDS": "by who reads the source: which bit is which mark",
+    "A": "the first of a row of letters",
+}
+
+
+def test_no_constant_stands_there_for_nobody() -> None:
+    """One that no rule reads is a number of the rules that has no effect, or stands there twice."""
+    package = Path(admiralty.__file__).parent
+    trees = [ast.parse(path.read_text("utf-8")) for path in package.rglob("*.py")]
+    read = {
+        node.id if isinstance(node, ast.Name) else node.attr
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
+    }
+    written = {
+        target.id
+        for tree in trees
+        for statement in tree.body
+        if isinstance(statement, ast.Assign | ast.AnnAssign)
+        for target in (statement.targets if isinstance(statement, ast.Assign) else [statement.target])
+        if isinstance(target, ast.Name) and target.id.isupper()
+    }
+    assert len(written) > 1000
+    assert written - read == set(READ_ELSEWHERE)

@@ -21,6 +21,7 @@ from admiralty.table.account_pages import AccountPages
 from admiralty.table.accounts import SESSION, Accounts
 from admiralty.table.hall import Hall, Pass
 from admiralty.table.messages import NewSeat, NewTable
+from admiralty.table.names import skeleton
 from admiralty.table.requests import Rations, guarded
 from admiralty.table.room import Room
 from admiralty.table.store import Store
@@ -164,11 +165,73 @@ def test_who_holds_both_seats_claims_both_or_none(server: Server) -> None:
 
 @pytest.mark.parametrize(
     "twin",
-    ["alice", "ALICE", "Alice", "Аlice", "аlісе", "Ａｌｉｃｅ", "Αlice", "Alıce", "ɑlice", "𝐀lice"],
+    [
+        "alice",
+        "ALICE",
+        "Alice",
+        "Аlice",
+        "аlісе",
+        "Ａｌｉｃｅ",
+        "Αlice",
+        "Alıce",
+        "ɑlice",
+        "𝐀lice",
+        "AIice",
+        "a1ice",
+        "Alice\u3164",
+    ],
 )
 def test_no_two_names_can_be_mistaken_for_each_other(server: Server, twin: str) -> None:
     session(server, "register", "Alice")
     assert session(server, "register", twin, "another one").status == 403
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"),
+    [
+        ("alice", "alice\u3164"),
+        ("alice", "\uffa0alice"),
+        ("alice", "al\u115fice"),
+        ("alice", "alice\u1160"),
+        ("alice", "AIice"),
+        ("alice", "a1ice"),
+        ("alice", "ALİCE"),
+        ("Bob0", "BobO"),
+        ("Otto", "օttօ"),
+        ("Otto", "0tt0"),
+        ("Alice", "ᎪᏞᎥᏟᎬ"),
+        ("Alice", "ꓮꓡꓲꓚꓰ"),
+        ("hugo", "հսցօ"),
+        ("Paxo", "Рахо"),
+        ("BETTINA", "ВЕТТІΝА"),
+        ("TOKIO", "ΤΟΚΙΟ"),
+        ("Marie", "Мarie"),
+        ("marie", "rnarie"),
+        ("Wera", "vvera"),
+        ("Alice", "𝔸𝕝𝕚𝕔𝕖"),
+        ("Alice", "ᴀʟɪᴄᴇ"),
+        ("Ольга", "Oльгa"),
+    ],
+)
+def test_names_that_look_alike_have_one_skeleton(name: str, twin: str) -> None:
+    assert skeleton(name) == skeleton(twin)
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"), [("Alice", "Alicia"), ("Zoë", "Zoe"), ("Nora", "Nova"), ("Olga", "Ольга"), ("Bob2", "Bob3")]
+)
+def test_names_that_look_different_are_different(name: str, twin: str) -> None:
+    assert skeleton(name) != skeleton(twin)
+
+
+def test_a_name_can_be_seen_and_is_of_one_alphabet(server: Server) -> None:
+    for name in ("\u3164\u3164\u3164", "Ida\uffa0Maria", "Idа", "Sоfia", "Idaܐ", "Ida٥", "東郷Togo", "ОлgaЯ"):
+        assert session(server, "register", name).status == 403
+    answer = session(server, "register", "ТоgоНеi")
+    assert answer.json["error"] == "Write a name in the letters of one alphabet."
+    for name in ("とうごう平八郎カナ", "이순신李舜臣", "Ольга2", "Zoë77", "محمد٥", "कमल", "สมชาย", "Jürgen", "Řehoř"):
+        answer = session(server, "register", name)
+        assert (name, answer.status) == (name, 200)
 
 
 def test_a_name_is_known_however_it_is_written(server: Server) -> None:
@@ -251,6 +314,31 @@ def test_accounts_of_an_earlier_version_keep_working(tmp_path: Path) -> None:
     finally:
         store.close()
     Store(path).close()  # once more, with nothing left to add
+
+
+def test_names_that_have_become_alike_keep_working(tmp_path: Path) -> None:
+    """What was told apart when they were registered is one today; both are found as they are written."""
+    path = tmp_path / "tables.db"
+    Store(path).close()
+    filled = "alice\u3164"
+    with closing(sqlite3.connect(path)) as earlier:
+        hasher = PasswordHasher()
+        for n, (name, look) in enumerate([("Neil", "neil"), ("Nell", "nell"), (filled, "alice\u1160"), ("Bob", "bob")]):
+            row = (name, hasher.hash(f"password of {name}"), float(n), look)
+            earlier.execute("insert into accounts values (?, ?, ?, ?)", row)
+        earlier.commit()
+    written = {"Neil": ("Neil", "NEIL", "NeiI"), "Nell": ("Nell", "nell", "ＮELL"), filled: (filled, "alice")}
+    for _ in range(2):  # the second time there is nothing left to renew
+        store = Store(path)
+        with closing(store):
+            accounts = Accounts(store)
+            for name, spellings in written.items():
+                for spelt in spellings:
+                    assert asyncio.run(accounts.log_in(spelt, f"password of {name}"))[0] == name
+            assert [store.account(unknown) for unknown in ("8ob", "N*", "Ne")] == [None] * 3
+            for twin in ("neii", "alice", "BOB"):
+                with pytest.raises(Refused, match="taken"):
+                    asyncio.run(accounts.register(twin, "password of mine"))
 
 
 def test_a_seat_that_is_revoked_while_its_table_is_loaded_is_not_opened(tmp_path: Path) -> None:

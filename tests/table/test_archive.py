@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -13,15 +15,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from admiralty.engine import gestures
 from admiralty.engine.errors import Refused
 from admiralty.engine.match import Match
-from admiralty.engine.record import Record
+from admiralty.engine.record import Entry, Record
 from admiralty.engine.snapshots import SNAPSHOT_EVERY
 from admiralty.table import archive as archives
 from admiralty.table import history, loading
+from admiralty.table import questions as questions_asked
 from admiralty.table.archive import Archive
 from admiralty.table.course import BENCHES, Course
-from admiralty.table.workers import Workers
+from admiralty.table.questions import Questions
+from admiralty.table.workers import Worker, Workers
+from tests.table.support import PATIENCE
 from tests.table.twins import Table, game, with_table
 
 PAGE = 40
@@ -162,9 +168,33 @@ def test_a_luck_report_kept_in_an_earlier_form_is_reckoned_again(tmp_path: Path)
     with_table(Table(tmp_path, "table", "", {}), story)
 
 
+def test_the_record_of_a_running_game_is_made_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made_by: list[threading.Thread] = []
+    seen_by = gestures.seen_by
+
+    def noted(bench: int, entries: Iterable[Entry]) -> list[Entry]:
+        made_by.append(threading.current_thread())
+        return seen_by(bench, entries)
+
+    monkeypatch.setattr(gestures, "seen_by", noted)
+
+    async def story(table: Table) -> None:
+        await play(table, 60, Random(3))
+        assert not table.room.over
+        assert (await table.fetch("record", 0)).startswith(b"200 ")
+        assert made_by
+        assert threading.main_thread() not in made_by
+
+    with_table(Table(tmp_path, "table", "", {"fog": True}), story)
+
+
 def sleep_long(seconds: float) -> str:
     time.sleep(seconds)
     return "late"
+
+
+def read_slowly(name: str, text: str, kept: int) -> str:
+    return sleep_long(3600.0)
 
 
 def answer_at_once(text: str) -> str:
@@ -173,35 +203,111 @@ def answer_at_once(text: str) -> str:
 
 def test_a_question_that_takes_too_long_is_given_up_and_its_worker_ended() -> None:
     async def story() -> None:
-        archive = Archive(Workers(1), longest=120.0)
-        assert await archive.ask(answer_at_once, "ready") == "ready"
-        archive.longest = 0.05
+        questions = Questions(Workers(1), longest=120.0)
+        assert await questions.ask(answer_at_once, "ready") == "ready"
+        questions.longest = 0.05
         with pytest.raises(Refused, match="too long"):
-            await archive.ask(sleep_long, 3600.0)
-        archive.longest = 120.0
-        assert await archive.ask(answer_at_once, "again") == "again"
-        archive.close()
+            await questions.ask(sleep_long, 3600.0)
+        questions.longest = 120.0
+        assert await questions.ask(answer_at_once, "again") == "again"
+        questions.close()
 
     asyncio.run(story())
 
 
+def test_looking_back_waits_for_no_record_that_is_taken_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "read_record", read_slowly)
+
+    async def story() -> None:
+        archive = Archive()
+        taking_in = asyncio.create_task(archive.read(game.name, ""))
+        try:
+            await asyncio.sleep(0)
+            assert await asyncio.wait_for(archive.small.ask(answer_at_once, "a view"), PATIENCE) == "a view"
+            assert not taking_in.done()
+        finally:
+            archive.whole.workers.close(kill=True)
+            archive.close()
+
+    asyncio.run(story())
+
+
+class ByHand(Worker):
+    """Answers when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[asyncio.Future[Any]] = []
+
+    async def run(self, job: Any, *arguments: Any) -> Any:
+        self.begun.append(asyncio.get_running_loop().create_future())
+        return await self.begun[-1]
+
+
+def test_the_time_of_a_question_is_counted_from_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        loop, now = asyncio.get_running_loop(), 0.0
+        monkeypatch.setattr(loop, "time", lambda: now)
+        workers, worker = Workers(1), ByHand()
+        workers.idle = [worker]
+        questions = Questions(workers, longest=60.0)
+        asked = [asyncio.create_task(questions.ask(answer_at_once, "")) for _ in range(3)]
+        for n in range(2):
+            await turns()
+            assert len(worker.begun) == n + 1, "one after the other"
+            now += 50.0
+            await turns()
+            worker.begun[n].set_result(str(n))
+        await turns()
+        now += 61.0
+        await turns()
+        assert [task.done() for task in asked] == [True, True, True]
+        assert [task.result() for task in asked[:2]] == ["0", "1"]
+        assert isinstance(asked[2].exception(), Refused)
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
+async def turns() -> None:
+    """Whatever can go on goes on."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_who_is_given_up_takes_nobody_with_him() -> None:
+    async def story() -> None:
+        questions = Questions(Workers(2), longest=120.0)
+        slow = asyncio.create_task(questions.ask(sleep_long, 3600.0))
+        assert await questions.ask(answer_at_once, "ready") == "ready"
+        slower = asyncio.create_task(Questions(questions.workers, longest=0.05).ask(sleep_long, 3600.0))
+        with pytest.raises(Refused, match="too long"):
+            await slower
+        (left,) = questions.workers.processes()
+        assert left.is_alive()
+        assert await questions.ask(answer_at_once, "again") == "again"
+        assert not slow.done()
+        assert left in questions.workers.processes(), "it was not begun again elsewhere"
+        questions.workers.close(kill=True)
+
+    asyncio.run(asyncio.wait_for(story(), PATIENCE))
+
+
 def test_only_so_many_questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "MOST_WAITING", 2)
+    monkeypatch.setattr(questions_asked, "MOST_WAITING", 2)
 
     async def story() -> None:
         hold = asyncio.Event()
 
         class Slow(Workers):
-            async def run(self, *given: Any, **more: Any) -> Any:
+            async def run_within(self, *given: Any, **more: Any) -> Any:
                 await hold.wait()
 
-        archive = Archive(Slow(0))
-        waiting = [asyncio.create_task(archive.ask(answer_at_once, "one")) for _ in range(2)]
+        questions = Questions(Slow(0), longest=120.0)
+        waiting = [asyncio.create_task(questions.ask(answer_at_once, "one")) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="try again"):
-            await archive.ask(answer_at_once, "three")
+            await questions.ask(answer_at_once, "three")
         hold.set()
         await asyncio.gather(*waiting)
-        archive.close()
 
     asyncio.run(story())

@@ -15,8 +15,10 @@ from starlette.websockets import WebSocket
 from admiralty.engine.errors import Refused
 from admiralty.engine.record import Entry
 from admiralty.table import course
+from admiralty.table import pages as page_module
 from admiralty.table import store as stores
 from admiralty.table.archive import Archive
+from admiralty.table.connections import Door, address_of
 from admiralty.table.hall import Hall
 from admiralty.table.limits import Bucket, Buckets
 from admiralty.table.messages import Branch, NewSeat, NewTable
@@ -231,6 +233,86 @@ def test_what_costs_the_server_something_is_rationed_for_each_address(tmp_path: 
         assert [(await asks("192.0.2.78"))[0] for _ in range(2)] == [200, 429]
 
     with_store(tmp_path, story)
+
+
+def test_ten_games_at_a_glance_cost_what_one_costs_and_fifty_five_times_as_much(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        pages = Pages(Hall(store, Thinkers(1)), None)
+        buckets = pages.rations.glancing
+        buckets.now = Watch()
+        app = Starlette(routes=pages.routes())
+        left = buckets.burst
+
+        async def glances(tokens: int) -> int:
+            body = b'{"tokens":[%s]}' % b",".join([b'"no-such-token"'] * tokens)
+            status, _ = await asked(app, "POST /api/seats", "192.0.2.78", body, "")
+            return status
+
+        for tokens, cost in ((0, 1), (1, 1), (10, 1), (11, 2), (50, 5)):
+            assert await glances(tokens) == 200
+            left -= cost
+            assert buckets.buckets["192.0.2.78"].level == left
+        assert left == 50
+        assert [await glances(50) for _ in range(11)] == [200] * 10 + [429]
+
+    with_store(tmp_path, story)
+
+
+def test_others_are_served_between_two_games_at_a_glance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(page_module, "glance", lambda *_: done.append("glance"))
+
+    async def story(store: Store) -> None:
+        app = Starlette(routes=Pages(Hall(store, Thinkers(1)), None).routes())
+
+        async def others() -> None:
+            while True:
+                done.append("others")
+                await asyncio.sleep(0)
+
+        serving = asyncio.create_task(others())
+        body = b'{"tokens":["one-of-some-tokens","one-of-some-tokens","one-of-some-tokens"]}'
+        assert (await asked(app, "POST /api/seats", "192.0.2.78", body, ""))[0] == 200
+        serving.cancel()
+        first = done.index("glance")
+        assert done[first : first + 6] == ["glance", "others"] * 3
+
+    with_store(tmp_path, story)
+
+
+NEIGHBOURS = [
+    ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+    ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+    ("fe80::1%eth0", "fe80::2%eth0", True),
+    ("192.0.2.78", "192.0.2.79", False),
+    ("192.0.2.78", "::ffff:192.0.2.78", True),
+    ("::ffff:192.0.2.78", "::ffff:192.0.2.79", False),
+    ("somewhere", "elsewhere", False),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "same"), NEIGHBOURS)
+def test_all_addresses_that_one_person_can_have_count_as_one(tmp_path: Path, one: str, other: str, same: bool) -> None:
+    """At the door, and wherever something is rationed."""
+    door = Door(most=10, most_per_address=1, patience=1.0)
+    assert door.admit(address_of(from_there(one)))
+    assert door.admit(address_of(from_there(other))) is not same
+    door.leave(address_of(from_there(one)))
+    assert door.admit(address_of(from_there(other))) is same
+
+    async def story(store: Store) -> None:
+        pages = Pages(Hall(store, Thinkers(1)), None)
+        pages.rations.glancing = Buckets(burst=1, rate=1.0, now=Watch())
+        app = Starlette(routes=pages.routes())
+        answers = [await asked(app, "POST /api/seats", who, b'{"tokens":[]}', "") for who in (one, other)]
+        assert [status for status, _ in answers] == [200, 429 if same else 200]
+
+    with_store(tmp_path, story)
+
+
+def from_there(address: str) -> asyncio.BaseTransport:
+    """A connection from an address."""
+    return asyncio.BaseTransport({"peername": (address, 1)})
 
 
 async def asked(app: Starlette, what: str, who: str, body: bytes, token: str) -> tuple[int, str]:

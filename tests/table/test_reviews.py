@@ -26,9 +26,9 @@ GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-uiju.txt").read_t
 class Step(AtOnce):
     """Work that is done here, with a breath after each part, so that somebody can ask how far it is."""
 
-    async def run(self, job: Any, *arguments: Any, **more: Any) -> Any:
+    async def run_within(self, seconds: float | None, job: Any, *arguments: Any, **more: Any) -> Any:
         await asyncio.sleep(0)
-        return await super().run(job, *arguments, **more)
+        return await super().run_within(seconds, job, *arguments, **more)
 
 
 async def imported(table: Table) -> tuple[Room, str]:

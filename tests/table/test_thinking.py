@@ -67,8 +67,8 @@ def test_a_helper_goes_with_its_worker(kill: bool) -> None:
         thinkers = Thinkers(1, 2)
         try:
             assert await thinkers.choose(game.name, "admiral", position, 1, "somebody") in state.legal()
-            assert thinkers.players.pool is not None
-            (worker,) = thinkers.players.pool._processes
+            (worker,) = [process.pid for process in thinkers.players.processes()]
+            assert worker is not None
             helpers = children(worker)
             assert helpers
         finally:

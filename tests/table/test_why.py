@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from admiralty.engine.reach import reach
+from admiralty.engine.view import Route
+from admiralty.table import socket
+from admiralty.table.limits import Bucket
+from tests.table.support import PATIENCE
 from tests.table.twins import Table, said, with_table
 
 JAPAN, RUSSIA, ONLOOKER = 0, 1, None
@@ -72,6 +79,41 @@ def test_a_group_reaches_what_all_of_it_can_get_to_in_one_gesture(tmp_path: Path
         await table.act(*routes["tsushima"]["actions"])
         assert table.room.match.undoable(JAPAN) == 1
         assert (await asked(table, RUSSIA, "reach", pieces=["askold"]))["routes"] == []
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_how_far_pieces_get_is_found_out_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the answer says which position it is about."""
+
+    async def story(table: Table) -> None:
+        version, loop = table.room.versions[JAPAN], asyncio.get_running_loop()
+
+        def meanwhile(*given: Any) -> list[Route]:
+            assert threading.current_thread() is not threading.main_thread()
+            asyncio.run_coroutine_threadsafe(table.act("done"), loop).result(PATIENCE)
+            return reach(*given)
+
+        monkeypatch.setattr(socket, "reach", meanwhile)
+        table.hush()
+        await table.ask(JAPAN, "reach", pieces=["mikasa"])
+        (answer,) = [message for message in said(table, JAPAN) if message["type"] == "reach"]
+        assert table.room.versions[JAPAN] > version == answer["version"]
+        assert "tsushima" in {route["place"] for route in answer["routes"]}
+
+    with_table(Table(tmp_path, "table", "", {}), story)
+
+
+def test_who_asks_how_far_many_pieces_get_may_ask_less_often(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        bucket = Bucket(burst=10, rate=1.0, now=lambda: 0.0)
+        table.connections[JAPAN].bucket = bucket
+        for count, left in ((0, 10), (15, 10), (16, 9), (128, 1)):
+            answer = await asked(table, JAPAN, "reach", pieces=["mikasa"] * count)
+            assert (answer["type"], bucket.level) == ("reach", left)
+        answer = await asked(table, JAPAN, "reach", pieces=["mikasa"] * 128)
+        assert (answer["type"], answer["text"]) == ("error", "Too many messages; wait a moment.")
+        assert answer["id"]
 
     with_table(Table(tmp_path, "table", "", {}), story)
 

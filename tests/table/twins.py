@@ -55,7 +55,7 @@ NONE = Agreed()
 class AtOnce(Workers):
     """Work that is done here and now, so that a hundred tables need no process each."""
 
-    async def run(self, job: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
+    async def run_within(self, seconds: float | None, job: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
         return job(*arguments, **more)
 
 

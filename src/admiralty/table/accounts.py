@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from admiralty.engine.errors import Refused
+from admiralty.table.names import is_of_one_alphabet, is_seen
 from admiralty.table.store import Store
 from admiralty.table.tokens import hashed, new_token
 
@@ -32,8 +33,11 @@ class Accounts:
 
     async def register(self, name: str, password: str) -> str:
         """A new account, logged in."""
-        if not (SHORTEST <= len(name) <= LONGEST and name.isalnum() and PASSWORD <= len(password) <= 200):
+        written = SHORTEST <= len(name) <= LONGEST and name.isalnum() and is_seen(name)
+        if not (written and PASSWORD <= len(password) <= 200):
             raise Refused("A name has 3 to 24 letters or digits, a password at least 8 characters.")
+        if not is_of_one_alphabet(name):
+            raise Refused("Write a name in the letters of one alphabet.")
         digest = await asyncio.to_thread(self.hasher.hash, password)
         if not await self.store.add_account(name, digest):
             raise Refused("This name is taken, or the password is wrong.")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import msgspec
 
 from admiralty.engine import gestures
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Refused
+from admiralty.engine.game import Game
 from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.view import Line
@@ -21,11 +22,9 @@ from admiralty.table.course import BENCHES
 from admiralty.table.history import Reader
 from admiralty.table.loading import KEPT
 from admiralty.table.pictures import Picture
+from admiralty.table.questions import Questions
 from admiralty.table.room import Room
 from admiralty.table.workers import Workers
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 log = logging.getLogger("admiralty.table")
 
@@ -33,34 +32,21 @@ HIDDEN = "?"  # in a record of a running game: an action that the reader may not
 PAGE = 200  # moments that are told at once
 LONGEST = 60.0  # seconds; the longest record that is taken in takes a few
 LUCK = "luck-2"  # what a luck report is kept as; the number rises when it is kept in another form
-MOST_WAITING = 64  # questions; who comes when so many wait is asked to come again
 
 
 class Archive:
-    """Answers questions about what was; at most so many at once, each within a time."""
+    """Answers questions about what was; for no whole game that is followed does anybody wait who asks for a moment."""
 
-    def __init__(self, workers: Workers | None = None, longest: float = LONGEST) -> None:
-        self.workers = workers or Workers(1)
-        self.longest = longest
-        self.waiting = 0
+    def __init__(self, workers: Workers | None = None, longest: float = LONGEST, whole: Workers | None = None) -> None:
+        self.small = Questions(workers or Workers(1), longest)
+        self.whole = Questions(whole or workers or Workers(1), longest)
+        self.writing = asyncio.Semaphore(1)  # several threads at once would keep the loop waiting for its turn
         self.ahead: set[asyncio.Future[Any]] = set()
         self.reckoning: dict[tuple[str, str], asyncio.Task[bytes]] = {}  # by table, what is being reckoned for it
 
     def close(self) -> None:
-        self.workers.close()
-
-    async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
-        """The answer of a worker, if it comes in time."""
-        if self.waiting >= MOST_WAITING:
-            raise Refused("Too much is being looked back at; try again in a moment.")
-        self.waiting += 1
-        try:
-            return await asyncio.wait_for(self.workers.run(question, *arguments, **more), self.longest)
-        except TimeoutError:
-            self.workers.close(kill=True)  # or else it would keep the worker busy for nobody
-            raise Refused("This takes too long to look back at.") from None
-        finally:
-            self.waiting -= 1
+        self.small.close()
+        self.whole.close()
 
     # -- positions and stories ---------------------------------------------------------------------
 
@@ -87,11 +73,11 @@ class Archive:
         ended = room.match.record.result if end == room.match.standing else None
         if end >= room.match.carried or not words:
             try:
-                return await self.ask(history.view_after, name, position, words, reader, ended)
+                return await self.small.ask(history.view_after, name, position, words, reader, ended)
             except (IllegalAction, NotationError):
                 if is_of_today(room):
                     raise
-        view = await self.ask(history.view_after, name, position, [], reader)
+        view = await self.small.ask(history.view_after, name, position, [], reader)
         said = pictures.words_of(room.game, reader.lang)
         return msgspec.json.encode({**msgspec.json.decode(view), "note": said.phrase(history.OLD_RULES)})
 
@@ -101,14 +87,14 @@ class Archive:
         if end < room.match.carried:
             raise Refused("What was played by earlier rules cannot be played on from.")
         everything = Reader(None, everything=True, lang=lang)
-        return await self.ask(history.view_after, room.game.name, start.position, [*words, *more], everything)
+        return await self.small.ask(history.view_after, room.game.name, start.position, [*words, *more], everything)
 
     async def position(self, room: Room, n: int, seat: int | None) -> str:
         """The position after the first n actions that a seat knows of."""
         start, words, end = self.way_to(room, n, seat)
         if end < room.match.carried:
             raise Refused("What was played by earlier rules cannot be played on from.")
-        return await self.ask(history.position_after, room.game.name, start.position, words)
+        return await self.small.ask(history.position_after, room.game.name, start.position, words)
 
     async def moments(self, room: Room, first: int, reader: Reader) -> Picture:
         """A page of the story: what the reader knows of, from action number `first` on (the first one is 1)."""
@@ -123,7 +109,7 @@ class Archive:
                 start, skipped, at = room.match.snapshot_before(room.match.carried), [], room.match.carried
             entries = room.match.line[at : known[-1][0] + 1]
             try:
-                told[old:] = await self.ask(
+                told[old:] = await self.small.ask(
                     history.moments_after, room.game.name, start.position, skipped, entries, reader
                 )
             except (IllegalAction, NotationError):
@@ -133,20 +119,11 @@ class Archive:
 
     async def record(self, room: Room, seat: int | None) -> str:
         """The record as text; of a running game only what the seat may know."""
-        record = room.public_record() if room.over else self.redacted(room, seat)
-        return await asyncio.to_thread(record.write)  # a long one takes a moment
-
-    def redacted(self, room: Room, seat: int | None) -> Record:
-        """The record of a running game with what the seat may know of it."""
-        bench = BENCHES.index(seat)
-        record = room.match.record.without_entries()
-        if record.start:  # a game that began in the middle of another one hides what was hidden there
-            record.start = room.game.write(room.game.known(room.game.read(record.start), seat))
-        known = [entry for _, entry in room.course.known_entries(0, seat, everything=False)]
-        record.entries = [
-            entry if entry.open_to(bench) else replace(entry, word=HIDDEN) for entry in gestures.seen_by(bench, known)
-        ]
-        return record
+        async with self.writing:  # the game may go on meanwhile, so what stands now is taken first
+            if room.over:
+                return await asyncio.to_thread(room.public_record().write)
+            record, line = room.match.record.without_entries(), room.match.line[:]
+            return await asyncio.to_thread(redacted, room.game, record, line, seat)
 
     # -- reckoned once and kept ----------------------------------------------------------------------
 
@@ -202,7 +179,7 @@ class Archive:
 
     async def _reckon(self, room: Room, what: str, reckon: Callable[[Record], bytes]) -> bytes:
         try:
-            body = await self.ask(reckon, room.match.record)
+            body = await self.whole.ask(reckon, room.match.record)
         except Refused:
             raise
         except AdmiraltyError:
@@ -214,7 +191,19 @@ class Archive:
 
     async def read(self, name: str, text: str) -> Any:
         """A record in a text, as far as it can be followed."""
-        return await self.ask(history.read_record, name, text, KEPT)
+        return await self.whole.ask(history.read_record, name, text, KEPT)
+
+
+def redacted(game: Game, record: Record, line: Sequence[Entry], seat: int | None) -> str:
+    """The record of a running game with what a seat may know of the actions that stand."""
+    bench = BENCHES.index(seat)
+    if record.start:  # a game that began in the middle of another one hides what was hidden there
+        record.start = game.write(game.known(game.read(record.start), seat))
+    known = [entry for entry in line if entry.known_to(bench)]
+    record.entries = [
+        entry if entry.open_to(bench) else replace(entry, word=HIDDEN) for entry in gestures.seen_by(bench, known)
+    ]
+    return record.write()
 
 
 def is_of_today(room: Room) -> bool:

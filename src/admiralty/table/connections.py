@@ -13,6 +13,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from admiralty.table.limits import origin
+
 log = logging.getLogger("admiralty.table")
 
 SPARE = 128  # open files that are no visitors: the database, the computer players, whoever is being turned away
@@ -65,9 +67,9 @@ class Door:
 
 
 def address_of(transport: asyncio.BaseTransport) -> str:
-    """Where a connection comes from."""
+    """Where a connection comes from, as it is counted."""
     peer = transport.get_extra_info("peername")
-    return str(peer[0]) if peer else ""
+    return origin(str(peer[0])) if peer else ""
 
 
 class Visit(H11Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ import msgspec
 from admiralty.engine import replay
 from admiralty.engine.errors import AdmiraltyError, Phrase, StoreTrouble
 from admiralty.engine.match import Match
+from admiralty.engine.snapshots import Snapshot
 from admiralty.games import load, names
 from admiralty.table.database import VERSION
 from admiralty.table.loading import load_course
@@ -82,24 +83,20 @@ class Inspection:
         self.entries += len(match.record.entries)
         if match.record.rules_now() != game.rules or match.carried:
             return  # other rules than today's were followed, so it is taken as it was left
-        _, error = replay.read(match.record.write(), game)
+        replayed, error = replay.read_match(match.record.write(), game)
         if error is not None:
             yield Phrase("table {table}: {why}", table=row.id, why=error.phrase)
-        elif not leads_where_it_says(match, row.position):
+        elif not leads_where_it_says(replayed, match.snapshots, row.position):
             yield Phrase("table {table}: its snapshots are not the positions that its entries lead to", table=row.id)
 
 
-def leads_where_it_says(match: Match, last: str) -> bool:
+def leads_where_it_says(replayed: Match, snapshots: Sequence[Snapshot], last: str) -> bool:
     """Whether every position that was kept on the way, and the last one, is the one that the actions make."""
-    kept = {snapshot.standing: snapshot.position for snapshot in match.snapshots}
+    kept = {snapshot.standing: snapshot.position for snapshot in snapshots}
     if last:
-        kept[len(match.line)] = last
-    state = match.record.first_position(match.game)
-    for n, entry in enumerate(match.line, 1):
-        state.apply(match.game.read_action(state, entry.word))
-        if n in kept and kept[n] != match.game.write(state):
-            return False
-    return True
+        kept[replayed.standing] = last
+    made = [*(moment.before for moment in replayed.moments), replayed.state]
+    return all(replayed.game.write(made[standing]) == position for standing, position in kept.items())
 
 
 def brought_up_to_date(store: Store, room: Path) -> Store:

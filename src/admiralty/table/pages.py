@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,7 +16,9 @@ from admiralty.table.glance import glance
 from admiralty.table.hall import Hall
 from admiralty.table.lobby_pages import LobbyPages
 from admiralty.table.past_pages import PastPages
-from admiralty.table.requests import Page, Problem, Rations, answer, body_of, guarded, language_of, say
+from admiralty.table.requests import Page, Problem, Rations, answer, body_of, guarded, language_of, ration, say
+
+AT_A_GLANCE = 10  # games that one ration is good for
 
 
 class Pages:
@@ -73,4 +77,9 @@ class Pages:
     async def seats(self, request: Request) -> Response:
         """How the games stand whose tokens somebody holds."""
         wish = await body_of(request, messages.Glance, self.rations.glancing)
-        return answer([glance(self.hall, token, language_of(request)) for token in wish.tokens])
+        ration(self.rations.glancing, request, max(0, len(wish.tokens) - 1) // AT_A_GLANCE)
+        told = []
+        for token in wish.tokens:
+            told.append(glance(self.hall, token, language_of(request)))
+            await asyncio.sleep(0)  # a position on a chart takes a while to read, and others wait for their answers
+        return answer(told)

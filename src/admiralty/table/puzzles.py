@@ -39,7 +39,7 @@ class Puzzles:
         if key not in self.found:
             if len(self.found) >= KEPT:
                 self.found.clear()
-            self.found[key] = asyncio.create_task(self.reviews.ask(handful, game.name, day))
+            self.found[key] = asyncio.create_task(self.reviews.questions.ask(handful, game.name, day))
             self.found[key].add_done_callback(lambda task: self._forget(key, task))
         return await asyncio.shield(self.found[key])
 

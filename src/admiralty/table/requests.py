@@ -12,7 +12,7 @@ from starlette.responses import Response
 from admiralty.engine.errors import AdmiraltyError, Phrase, Refused, StoreTrouble, reason
 from admiralty.locale import LANGUAGES, Words
 from admiralty.table import messages
-from admiralty.table.limits import Buckets
+from admiralty.table.limits import Buckets, origin
 from admiralty.table.pictures import Picture
 
 LARGEST = 600_000  # bytes of a request
@@ -36,7 +36,7 @@ class Rations:
     def __init__(self) -> None:
         self.making = Buckets(burst=30, rate=0.2)  # tables and imports
         self.looking = Buckets(burst=300, rate=20.0)  # at what was: each time the game is played again
-        self.glancing = Buckets(burst=60, rate=1.0)  # at all of one's games, from the lobby
+        self.glancing = Buckets(burst=60, rate=1.0)  # at ten of one's games, from the lobby
         self.trying = Buckets(burst=60, rate=5.0)  # previews, while somebody puts a map together
 
 
@@ -83,9 +83,9 @@ async def body_of(request: Request, kind: type[T], buckets: Buckets) -> T:
     return wish
 
 
-def ration(buckets: Buckets, request: Request) -> None:
-    """An address may ask for something only so often."""
-    if not buckets.take(request.client.host if request.client else ""):
+def ration(buckets: Buckets, request: Request, count: int = 1) -> None:
+    """An address may ask for something only so often; for so many things at once, as if it asked for each."""
+    if not buckets.take(origin(request.client.host) if request.client else "", count):
         raise Problem(429, Phrase("Too many requests; wait a moment."))
 
 

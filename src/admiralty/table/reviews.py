@@ -10,7 +10,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -28,11 +28,9 @@ from admiralty.players.analysis import Option
 from admiralty.table import pictures
 from admiralty.table.messages import encode
 from admiralty.table.pictures import Picture
+from admiralty.table.questions import Questions
 from admiralty.table.room import Room
 from admiralty.table.workers import Workers
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 log = logging.getLogger("admiralty.table")
 
@@ -54,15 +52,14 @@ class Reviews:
         longest: float = LONGEST,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.workers = workers or Workers(min(HANDS, os.cpu_count() or 1))
+        self.questions = Questions(workers or Workers(min(HANDS, os.cpu_count() or 1)), longest)
         self.enough = enough
-        self.longest = longest
         self.now = now
         self.shares: dict[str, float] = {}  # by table: how far its review is
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def close(self) -> None:
-        self.workers.close()
+        self.questions.close()
 
     async def told(self, room: Room, lang: str) -> Picture:
         """The review in words, or how far it is."""
@@ -104,13 +101,13 @@ class Reviews:
         """The whole review; the most important spans first, as long as there is time, but some in any case."""
         name, ident, until = room.game.name, room.row.id, self.now() + self.enough
         try:
-            found = await self.ask(spans_of, room.match.record)
+            found = await self.questions.ask(spans_of, room.match.record)
             judged: list[Judged] = []
             order = review.by_weight(found)
             while len(judged) < len(order) and (self.now() < until or not judged):
-                rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.workers.count)]
+                rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.questions.workers.count)]
                 parts = [rest[n : n + AT_ONCE] for n in range(0, len(rest), AT_ONCE)]
-                for part in await asyncio.gather(*(self.ask(judge, name, part) for part in parts)):
+                for part in await asyncio.gather(*(self.questions.ask(judge, name, part) for part in parts)):
                     judged += part
                 self.shares[ident] = len(judged) / len(order)
         except Refused:
@@ -118,14 +115,6 @@ class Reviews:
         except AdmiraltyError:
             raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
         await room.store.keep(ident, REVIEW, encode(review.whole(room.game, found, judged)))
-
-    async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
-        """A part of the work; one that takes too long is given up with all the rest."""
-        try:
-            return await asyncio.wait_for(self.workers.run(question, *arguments, **more), self.longest)
-        except TimeoutError:
-            self.workers.close(kill=True)
-            raise Refused("This takes too long to look back at.") from None
 
 
 # -- in a worker -----------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ ADDED = [
     ("tables", "commitment text not null default ''"),
     ("tables", "position text not null default ''"),
     ("seats", "wishes text not null default ''"),
+    ("accounts", "skeleton text not null default ''"),
     ("entries", "heard integer not null default -1"),
     ("entries", "gesture integer not null default -1"),
 ]  # columns that files of earlier versions lack
@@ -107,28 +108,32 @@ def make_ready(connection: Connection) -> None:
     connection.execute("begin")
     for table, column in ADDED:
         _add_column(connection, table, column)
-    if _add_column(connection, "accounts", "skeleton text not null default ''"):
-        _add_skeletons(connection)
+    _renew_skeletons(connection)
     connection.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
     if connection.execute("pragma user_version").fetchone()[0] != VERSION:
         connection.execute(f"pragma user_version = {VERSION}")
     connection.execute("commit")
 
 
-def _add_column(connection: Connection, table: str, column: str) -> bool:
-    """Whether the column had to be added."""
+def _add_column(connection: Connection, table: str, column: str) -> None:
     present = {found["name"] for found in connection.execute(f"pragma table_info({table})")}
-    if column.split(maxsplit=1)[0] in present:
-        return False
-    connection.execute(f"alter table {table} add column {column}")
-    return True
+    if column.split(maxsplit=1)[0] not in present:
+        connection.execute(f"alter table {table} add column {column}")
 
 
-def _add_skeletons(connection: Connection) -> None:
-    """Of names that are one but for their letters the oldest has the skeleton; the others stay as they are, too."""
+def _renew_skeletons(connection: Connection) -> None:
+    """What looks alike is known better with every version, and who has a name keeps it.
+
+    Of names that are one but for their letters the oldest has the skeleton; the others stay as they are, too.
+    """
     taken: set[str] = set()
-    for account in connection.execute("select name from accounts order by created, name").fetchall():
-        name = account["name"]
-        own = skeleton(name) if skeleton(name) not in taken else f"{skeleton(name)} {name}"  # no name has a space
-        taken.add(own)
-        connection.execute("update accounts set skeleton = ? where name = ?", (own, name))
+    renewed: list[tuple[str, str]] = []
+    for account in connection.execute("select name, skeleton from accounts order by created, name").fetchall():
+        name, look = account["name"], skeleton(account["name"])
+        mine = f"{look} {name}" if look in taken else look  # no name has a space
+        taken.add(mine)
+        if mine != account["skeleton"]:
+            renewed.append((mine, name))
+    if renewed:
+        connection.execute("drop index if exists accounts_by_skeleton")  # on the way two may have the same
+        connection.executemany("update accounts set skeleton = ? where name = ?", renewed)

@@ -27,6 +27,8 @@ log = logging.getLogger("admiralty.table")
 WAITING = 256  # messages that may wait for a slow client before it is let go
 WAITING_BYTES = 4_000_000
 BURST, RATE = 60, 12.0  # messages at once, and a second
+PIECES = 16  # of which it takes as long to say where they can get to as to answer a message
+TOO_MANY = Phrase("Too many messages; wait a moment.")
 
 
 class Connection:
@@ -101,7 +103,7 @@ class Connection:
             if text is None:
                 self.say_error(None, Phrase("Messages are text."))
             elif not self.bucket.take():
-                self.say_error(messages.number_of(text), Phrase("Too many messages; wait a moment."))
+                self.say_error(messages.number_of(text), TOO_MANY)
             else:
                 await self.read(text)
 
@@ -114,6 +116,9 @@ class Connection:
             message = messages.decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.say_error(messages.number_of(text), Phrase("This message cannot be read."))
+            return
+        if isinstance(message, messages.Reach) and not self.bucket.take(len(message.pieces) // PIECES):
+            self.say_error(message.id, TOO_MANY)
             return
         task = asyncio.create_task(self.carry_out(message))
         _tasks.add(task)
@@ -193,7 +198,7 @@ class Connection:
             case messages.Hint() | messages.Chances():
                 await self.advise(message)
             case messages.Why() | messages.Reach():
-                self.explain(message)
+                await self.explain(message)
             case messages.Rematch(id=ident):
                 await self.hall.want_rematch(self.room, self.seats)
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
@@ -270,7 +275,7 @@ class Connection:
         shares = dict(zip(game.sides, (round(chance, 3), round(1 - chance, 3)), strict=True))
         self.send({"type": "chances", "id": message.id, "version": version, "chances": shares})
 
-    def explain(self, message: messages.Why | messages.Reach) -> None:
+    async def explain(self, message: messages.Why | messages.Reach) -> None:
         """Where pieces can get to, or why what a seat meant to do is not possible, from what it knows."""
         assert self.room is not None
         assert self.attending is not None
@@ -280,8 +285,9 @@ class Connection:
         known = game.known(self.room.state, seat)
         if isinstance(message, messages.Reach):
             check(game, known, seat, pieces=message.pieces)
-            routes = reach(game, known, seat, message.pieces)
-            self.send({"type": "reach", "id": message.id, "version": self.room.versions[seat], "routes": routes})
+            version = self.room.versions[seat]
+            routes = await asyncio.to_thread(reach, game, known, seat, message.pieces)  # the game may go on meanwhile
+            self.send({"type": "reach", "id": message.id, "version": version, "routes": routes})
             return
         found = why(game, known, seat, message.pieces, message.card, message.place, message.value)
         spoken = replace(found, text=self.words().say(found))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import fields
+from glob import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from admiralty.engine.errors import Refused, StoreTrouble
 from admiralty.engine.record import Entry
 from admiralty.engine.snapshots import Snapshot
 from admiralty.table.database import open_database
-from admiralty.table.names import skeleton
+from admiralty.table.names import folded, skeleton
 from admiralty.table.rows import SeatRow, TableRow
 from admiralty.table.schema import make_ready
 from admiralty.table.tokens import hashed
@@ -198,11 +199,17 @@ class Store:
 
     def account(self, name: str) -> tuple[str, str] | None:
         """An account's own name and the hash of its password; of several that are alike the one that is spelt so."""
-        row = self.reader.execute(
-            "select name, hash from accounts where name = ? or skeleton = ? order by name = ? desc limit 1",
-            (name, skeleton(name), name),
-        ).fetchone()
-        return None if row is None else (row["name"], row["hash"])
+        own = skeleton(name)
+        rows = self.reader.execute(
+            "select name, hash, skeleton from accounts where name = ? or skeleton = ? or skeleton glob ?",
+            (name, own, f"{escape(own)} *"),
+        )
+
+        def distance(row: sqlite3.Row) -> tuple[bool, bool, bool]:
+            return row["name"] != name, folded(row["name"]) != folded(name), row["skeleton"] != own
+
+        nearest = min(rows.fetchall(), key=distance, default=None)
+        return None if nearest is None else (nearest["name"], nearest["hash"])
 
     async def add_session(self, token: str, name: str, until: float) -> None:
         """A new session; those that have run out go."""

@@ -21,7 +21,7 @@ WISHES = {
     "grounding": "proposed", "voyages": "onward", "mines": "none", "repairs": "proposed", "block_ships": "none",
     "new_merchants": "kure", "plan": "keep",
 }  # fmt: skip
-STATION = waters.hex_of(waters.CHEMULPO_PORT)
+STATION = waters.hex_of(waters.PLACE_IDS.index("chemulpo"))
 RAID = waters.HEX_IDS.index("0907")  # in the Sea of Japan, off the strait
 GESTURES = ("line", "close_fire", "hold_fire", "close", "set_up")  # proposals that are taken, the first that is there
 

@@ -14,14 +14,12 @@ from admiralty.games.tsushima.components import SLOT_IDS
 from admiralty.games.tsushima.odds import (
     Chances,
     aimed,
-    division_fire,
     expected,
     fire,
     port_attack,
     salvo,
     together,
     torpedo,
-    torpedo_attack,
 )
 from admiralty.games.tsushima.state import State
 from tests.games.tsushima.support import after, moving
@@ -58,6 +56,11 @@ def test_salvos_together_sink_with_the_third_hit() -> None:
     assert together([salvo(8, 9)], most=1).keys() <= {0, 1}
 
 
+def torpedo_attack(armour: int, salvos: int, adjacent: bool) -> Chances:
+    """With all salvos on one counter that has no hit yet."""
+    return together([torpedo(armour, adjacent)] * salvos)
+
+
 def test_torpedoes() -> None:
     assert torpedo(8, adjacent=False) == {0: Fraction(26, 36), 1: Fraction(9, 36), 2: Fraction(1, 36)}
     assert torpedo(8, adjacent=True) == {0: Fraction(35, 36), 1: Fraction(1, 36)}
@@ -70,11 +73,17 @@ def test_an_attack_on_a_port() -> None:
     assert port_attack(surprise=True) == Fraction(2, 3)
 
 
+def division_fire(state: State, lead: int) -> dict[int, Chances]:
+    """What a division brings about at each of its targets in this firing round."""
+    place, size = int(state.place_in(lead)), int(state.unit_size(lead))
+    return fire(state, [int(state.line[n]) for n in range(place, place + size)])
+
+
 def test_a_divisions_fire_against_each_of_its_targets() -> None:
     line = moving(japan="5/mikasa+asahi+fuji", russia="6/retvizan+poltava")
     table = after(line, "done", "Fuji Poltava")
-    fire = division_fire(table.state, SLOT_IDS.index("mikasa"))
-    assert {SLOT_IDS[target] for target in fire} == {"retvizan", "poltava"}
+    divided = division_fire(table.state, SLOT_IDS.index("mikasa"))
+    assert {SLOT_IDS[target] for target in divided} == {"retvizan", "poltava"}
     alone = after(line, "done")
     lone = division_fire(alone.state, SLOT_IDS.index("mikasa"))
     poltava = SLOT_IDS.index("poltava")

@@ -21,7 +21,6 @@ FOUGHT = (*GATHERING, seq.ATTACK, *ATTACKING, *DEFENDING)
 KEYS = {
     seq.GUNS_STRUCK: "guns", seq.BOMBS_STRUCK: "bombs", seq.LANDING_FOUGHT: "landing", seq.MARCH_FOUGHT: "march",
 }  # fmt: skip
-MOST_SUM = 6 * int(MOST_DICE)
 MEANS = ("repelled", "one", "two", "three")  # by the losses that the attacker's sum brings
 
 

@@ -88,7 +88,6 @@ TURNS_LEFT: Final[i64] = _number("fall", "turns_left", 1, 23)
 # The three plans (27.3 to 27.5), by plan.
 PLAN_IDS: Final = ("a", "b", "c")
 PLAN_A: Final[i64] = 0
-PLAN_B: Final[i64] = 1
 PLAN_C: Final[i64] = 2
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from admiralty.engine import sets
 from admiralty.games.tsushima.afloat import friendly, is_afloat, leave_unit, owner
+from admiralty.games.tsushima.campaign import REST_PHASES
 from admiralty.games.tsushima.components import (
     COUNTERS,
     JAPAN,
@@ -55,7 +56,6 @@ from admiralty.games.tsushima.waters import (
 )
 
 FULL: Final[i64] = 60  # the highest place in the order of a stack, before it is counted through again
-ENOUGH_REST: Final[i64] = 4  # phases (26.10)
 TERMINAL_PHASE: Final[i64] = 7
 NO_PLACES: Final[vec[i64]] = vec[i64]([0, 0, 0, 0])  # an empty set of places
 
@@ -268,7 +268,7 @@ def rest_in_port(state: State, side: i64) -> i64:
     How many regain one.
     """
     phase: i64 = state.chart[PHASE]
-    terminal: bool = phase == TERMINAL_PHASE or phase < ENOUGH_REST  # the last four phases had a terminal one
+    terminal: bool = phase == TERMINAL_PHASE or phase < REST_PHASES  # the last four phases had a terminal one
     rested: i64 = 0
     slot: i64 = first_of(side)
     last: i64 = last_own(state, side)
@@ -278,8 +278,8 @@ def rest_in_port(state: State, side: i64) -> i64:
             if place == UNSEEN or not friendly(state, place, side):
                 state.ships[REST + slot] = 0
             else:
-                rest: i64 = min(state.ships[REST + slot] + 1, ENOUGH_REST)
-                if rest == ENOUGH_REST and terminal:
+                rest: i64 = min(state.ships[REST + slot] + 1, REST_PHASES)
+                if rest == REST_PHASES and terminal:
                     rest = 0
                     if state.ships[MORALE + slot]:
                         state.ships[MORALE + slot] -= 1

@@ -77,12 +77,6 @@ def aground(tried_before: int) -> Fraction:
     return (1 - struck) ** tried_before * struck
 
 
-def any_aground(counters: int) -> Fraction:
-    """The chance that one of so many counters runs aground in a movement segment (19.1, 19.2)."""
-    struck = at_least(int(dice.AGROUND))
-    return struck * (1 - (1 - struck) ** counters)
-
-
 def cleared(counters: int) -> Fraction:
     """The chance that so many ships sweep a mine: who is sunk by it clears nothing (24.6)."""
     share = (1 - mine(small=False).get(3, Fraction(0))) * at_least(int(dice.CLEARED))

@@ -17,7 +17,7 @@ _forces: Final[dict[str, Any]] = data.load("admiralty.games.tsushima", _NAME, "f
 
 # Where a group's owner chooses its places: beyond the numbers of places.
 COAST_HEX: Final[i64] = 225  # one hex on the coast of Japan for all of them (29.3)
-COAST: Final[i64] = 226  # any hexes on the coast of Japan (31.4)
+# 226: any hexes on the coast of Japan (31.4)
 ANY_PORTS: Final[i64] = 227  # the ports of Japan and Korea (30.4)
 KURE_OR_SASEBO: Final[i64] = 228
 _CHOICES: Final = ("coast_hex", "coast", "ports", "kure_or_sasebo")

@@ -71,11 +71,6 @@ def together(throws: Iterable[Chances], most: int = int(SUNK_BY)) -> Chances:
     return dict(sorted(chances.items()))
 
 
-def torpedo_attack(armour: int, salvos: int, adjacent: bool) -> Chances:
-    """An attack with all salvos on one counter that has no hit yet."""
-    return together([torpedo(armour, adjacent)] * salvos)
-
-
 def port_attack(surprise: bool = False) -> Fraction:
     """The chance that ships under the protection of their port can be attacked: a 6, in surprise 3 to 6."""
     return Fraction(4 if surprise else 1, 6)
@@ -131,12 +126,6 @@ def fire(state: State, firers: Iterable[int]) -> dict[int, Chances]:
             alone = len(set(firers_at(state, target))) <= 1
             found.setdefault(target, []).extend(throws(state, firer, target, alone, parts.is_flotilla(target)))
     return {target: together(thrown, left(state, target)) for target, thrown in found.items()}
-
-
-def division_fire(state: State, lead: int) -> dict[int, Chances]:
-    """What a division brings about at each of its targets in this firing round."""
-    place, size = int(state.place_in(lead)), int(state.unit_size(lead))
-    return fire(state, [int(state.line[n]) for n in range(place, place + size)])
 
 
 # -- for the present decision ----------------------------------------------------------------------

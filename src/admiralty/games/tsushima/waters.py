@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from admiralty.engine import data
 from admiralty.engine.errors import DataError
-from admiralty.games.tsushima.components import JAPAN, NOBODY, RUSSIA, SIDES
+from admiralty.games.tsushima.components import NOBODY, SIDES
 
 HEXES: Final[i64] = 198
 PORTS: Final[i64] = 20
@@ -141,8 +141,6 @@ PORT_ARTHUR: Final[i64] = _port("port_arthur")
 VLADIVOSTOK: Final[i64] = _port("vladivostok")
 KURE: Final[i64] = _port("kure")
 SASEBO: Final[i64] = _port("sasebo")
-YIN_KOU: Final[i64] = _port("yin_kou")
-CHEMULPO_PORT: Final[i64] = _port("chemulpo")
 CHINA_SEA: Final[i64] = ZONE_IDS.index("china") + int(FIRST_ZONE)
 BALTIC: Final[i64] = ZONE_IDS.index("baltic") + int(FIRST_ZONE)
 if [zone.edge for zone in ZONE] != [place == CHINA_SEA for place in range(int(FIRST_ZONE), int(PLACES))]:
@@ -175,7 +173,3 @@ def distance(here: i64, there: i64) -> i64:
     r: i64 = _R[here] - _R[there]
     third: i64 = q + r
     return (max(q, -q) + max(r, -r) + max(third, -third)) // 2
-
-
-def other_side(side: i64) -> i64:
-    return RUSSIA if side == JAPAN else JAPAN
