@@ -84,6 +84,18 @@ class Reviews:
         body = room.store.kept(room.row.id, REVIEW)
         return None if body is None else msgspec.json.decode(body, type=Review)
 
+    def better(self, room: Room, n: int, step: int) -> list[str]:
+        """The first so many actions of the better choice that the review has after n actions, in notation."""
+        told = self.kept(room)
+        if told is None:
+            raise Refused("This game has no review yet; open its review and wait until it is there.")
+        best = next((one.best for one in told.judged if one.n == n and one.best), None)
+        if best is None:
+            raise Refused("The review knows no better choice there; choose a decision that it lists.")
+        if not 0 <= step <= len(best.actions):
+            raise Refused("Choose a step from 0 to {most} of this better choice.", most=len(best.actions))
+        return [action.text for action in best.actions[:step]]
+
     def begin(self, room: Room) -> None:
         """Begin with a review that nobody waits for."""
         if sum(not task.done() for task in self.tasks.values()) >= MOST:
