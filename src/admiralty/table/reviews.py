@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, ParamSpec, TypeVar
@@ -36,9 +35,6 @@ T = TypeVar("T")
 
 log = logging.getLogger("admiralty.table")
 
-REVIEW = "review-1"  # what a review is kept as; the number rises when it is kept in another form
-ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
-HANDS = 2  # processes that judge at the same time, where there are as many cores
 AT_ONCE = 3  # spans that each of them judges before it is told how far it is
 LONGEST = 60.0  # seconds for a part; it takes one or two
 MOST = 8  # games that are reviewed at the same time
@@ -50,11 +46,11 @@ class Reviews:
     def __init__(
         self,
         workers: Workers | None = None,
-        enough: float = ENOUGH,
+        enough: float = review.ENOUGH,
         longest: float = LONGEST,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.workers = workers or Workers(min(HANDS, os.cpu_count() or 1))
+        self.workers = workers or Workers(review.hands())
         self.enough = enough
         self.longest = longest
         self.now = now
@@ -81,7 +77,7 @@ class Reviews:
         """The review of a game, once it is there."""
         if not room.over:
             raise Refused("The review comes after the end.")
-        body = room.store.kept(room.row.id, REVIEW)
+        body = room.store.kept(room.row.id, review.FORM)
         return None if body is None else msgspec.json.decode(body, type=Review)
 
     def better(self, room: Room, n: int, step: int) -> list[str]:
@@ -129,7 +125,7 @@ class Reviews:
             raise
         except AdmiraltyError:
             raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
-        await room.store.keep(ident, REVIEW, encode(review.whole(room.game, found, judged)))
+        await room.store.keep(ident, review.FORM, encode(review.whole(room.game, found, judged)))
 
     async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
         """A part of the work; one that takes too long is given up with all the rest."""
