@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -62,6 +63,12 @@ def test_the_review_shows_curve_turning_points_and_better_choices(
     expect(window.find(".stepper output")).to_have_text(f"1 / {len(one['best']['actions'])}")
     sound(window, "review")
     assert window.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
+    window.press("Play on after this action", ".stepper")
+    with window.page.expect_request("**/api/branch") as asked:
+        window.press("Play on", "dialog")
+    sent = json.loads(asked.value.post_data or "")
+    assert (sent["n"], sent["step"]) == (one["n"], 1)
+    expect(window.page).to_have_url(re.compile("#/table/"))
 
 
 def test_moments_are_reached_by_keys(people: People, token: str, review: Message) -> None:

@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from starlette.requests import Request
 
 from admiralty.engine.errors import Refused
 from admiralty.lab.review import GRADES
-from admiralty.table import reviews
+from admiralty.table import history, reviews
+from admiralty.table.messages import Branch
 from admiralty.table.requests import guarded
 from admiralty.table.reviews import AT_ONCE, Reviews
 from admiralty.table.room import Room
@@ -164,9 +166,54 @@ def test_a_better_choice_is_stepped_through(tmp_path: Path) -> None:
         assert seen[0] == now
         assert seen[1] != now
         wrong = await page(table, watch, "variation", n=one["n"], step=99)
-        assert wrong["error"] == "The review knows no better choice there."
+        assert wrong["error"] == f"Choose a step from 0 to {len(one['best']['actions'])} of this better choice."
 
     with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_a_better_choice_is_played_on_from(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, watch = await imported(table)
+        table.hall.reviews = Reviews(Step(0), enough=1e9)
+        wish = Branch(watch, 0, "random", room.game.sides[0], step=1)
+        with pytest.raises(Refused, match="no review yet"):
+            await table.hall.branch(wish)
+        told, _ = await whole(table.hall.reviews, room)
+        one = next(one for one in told["decisions"] if len(one.get("best", {"actions": []})["actions"]) > 1)
+        words = [action.text for action in one["best"]["actions"]]
+        before = await table.hall.archive.position(room, one["n"], None)
+        for step in range(len(words) + 1):
+            made = await table.hall.branch(replace(wish, n=one["n"], step=step))
+            branched = await table.hall.room(made["table"])
+            assert branched is not None
+            reached = history.follow(room.game, before, words[:step])
+            assert branched.match.record.start == room.game.write(reached)
+        for step in (-1, len(words) + 1):
+            with pytest.raises(Refused, match=f"a step from 0 to {len(words)}"):
+                await table.hall.branch(replace(wish, n=one["n"], step=step))
+        nowhere = next(span["n"] for span in told["decisions"] if "best" not in span)
+        with pytest.raises(Refused, match="choose a decision that it lists"):
+            await table.hall.branch(replace(wish, n=nowhere, step=1))
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_an_end_is_not_played_on_from(tmp_path: Path) -> None:
+    async def story(table: Table) -> None:
+        room, watch = await imported(table)
+        with pytest.raises(Refused, match="choose an earlier moment"):
+            await table.hall.branch(Branch(watch, room.match.standing, "random", room.game.sides[0]))
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_a_running_game_has_no_better_choice_to_play_on_from(server: Server) -> None:
+    token = server.new_table(japan="me", russia="random")["tokens"]["japan"]
+    wish = {"token": token, "n": 0, "level": "random", "side": "japan", "step": 1}
+    for lang, start in (("en", "The review comes"), ("cs", "Rozbor hry přijde"), ("fr", "L’analyse vient")):
+        answer = server.post("/api/branch", {**wish, "lang": lang})
+        assert answer.status == 403
+        assert answer.json["error"].startswith(start)
 
 
 async def page(table: Table, token: str, name: str, **query: Any) -> Any:

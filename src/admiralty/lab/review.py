@@ -6,7 +6,9 @@ itself, so that whoever has little time judges those first between which the cha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -16,8 +18,14 @@ from admiralty.engine.game import Game
 from admiralty.engine.match import Match, Moment
 from admiralty.engine.play import legal_part, reveals
 from admiralty.engine.state import CHANCE, Event, State
+from admiralty.games import load
+from admiralty.lab import crew
 from admiralty.players.analysis import SEED, Analysis, Choice, Option, reasons
 from admiralty.players.outlook import Outlook
+
+FORM = "review-1"  # what a review is kept as; the number rises when it is kept in another form
+ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
+HANDS = 2  # processes that judge at the same time, where there are as many cores
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 GRADES: tuple[tuple[Grade, float], ...] = (
@@ -147,6 +155,27 @@ def chance_of(game: Game, state: State) -> float:
 def by_weight(found: Sequence[Span]) -> list[Span]:
     """Those first between which the chances changed most."""
     return sorted(found, key=lambda span: (-abs(span.after - span.before), span.n))
+
+
+def hands() -> int:
+    """How many processes judge a game."""
+    return min(HANDS, os.cpu_count() or 1)
+
+
+def in_time(
+    game: Game, found: Sequence[Span], enough: float = ENOUGH, now: Callable[[], float] = time.monotonic
+) -> Iterator[Judged]:
+    """Spans judged, the most important first, as long as there is time, but one in any case."""
+    until = now() + enough
+    order = by_weight(found)
+    work = ((game.name, span) for n, span in enumerate(order) if not n or now() < until)
+    return crew.results(judge_apart, work, hands())
+
+
+def judge_apart(work: tuple[str, Span]) -> Judged:
+    """In a process of its own: a span of a game that is told by its name."""
+    name, span = work
+    return judge(load(name), span)
 
 
 # -- judging -------------------------------------------------------------------------------------

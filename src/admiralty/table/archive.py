@@ -81,20 +81,23 @@ class Archive:
         said = pictures.words_of(room.game, reader.lang)
         return msgspec.json.encode({**msgspec.json.decode(view), "note": said.phrase(history.OLD_RULES)})
 
-    async def variation(self, room: Room, n: int, more: list[str], lang: str) -> bytes:
+    async def variation(self, room: Room, n: int, more: Sequence[str], lang: str) -> bytes:
         """The view after the first n actions and some others than those that followed, once the game is over."""
-        start, words, end = self.way_to(room, n, None)
-        if end < room.match.carried:
-            raise Refused("What was played by earlier rules cannot be played on from.")
+        start, words = self.followed(room, n, None)
         everything = Reader(None, everything=True, lang=lang)
-        return await self.small.ask(history.view_after, room.game.name, start.position, [*words, *more], everything)
+        return await self.small.ask(history.view_after, room.game.name, start, [*words, *more], everything)
 
-    async def position(self, room: Room, n: int, seat: int | None) -> str:
-        """The position after the first n actions that a seat knows of."""
+    async def position(self, room: Room, n: int, seat: int | None, more: Sequence[str] = ()) -> str:
+        """The position after the first n actions that a seat knows of, and after some others of a game that is over."""
+        start, words = self.followed(room, n, seat)
+        return await self.small.ask(history.position_after, room.game.name, start, [*words, *more])
+
+    def followed(self, room: Room, n: int, seat: int | None) -> tuple[str, list[str]]:
+        """From where, and by which actions, today's rules reach a position from which something else may follow."""
         start, words, end = self.way_to(room, n, seat)
         if end < room.match.carried:
             raise Refused("What was played by earlier rules cannot be played on from.")
-        return await self.small.ask(history.position_after, room.game.name, start.position, words)
+        return start.position, words
 
     async def moments(self, room: Room, first: int, reader: Reader) -> Picture:
         """A page of the story: what the reader knows of, from action number `first` on (the first one is 1)."""

@@ -18,6 +18,7 @@ from admiralty.engine.dice import Dice
 from admiralty.engine.errors import AdmiraltyError, RecordError, Refused, StoreTrouble, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.record import ASKED
+from admiralty.engine.state import OVER
 from admiralty.games import load, names
 from admiralty.table.accounts import Accounts
 from admiralty.table.archive import Archive
@@ -256,7 +257,10 @@ class Hall:
             raise UnknownName("side", wish.side, game.sides)
         if wish.level not in players.NAMES:
             raise UnknownName("player", wish.level, players.NAMES)
-        state = game.read(await self.archive.position(room, wish.n, found.seat))
+        more = self.reviews.better(room, wish.n, wish.step) if wish.step else []
+        state = game.read(await self.archive.position(room, wish.n, found.seat, more))
+        if state.actor == OVER:
+            raise Refused("The game is over there; choose an earlier moment to play on from.")
         if not room.over:  # what is hidden stays hidden: it is dealt out anew
             state = game.resample(game.known(state, found.seat), Random())
         name = printable(wish.name) or wish.side

@@ -200,6 +200,7 @@ class Branch(msgspec.Struct, forbid_unknown_fields=True):
     n: Number
     level: Short
     side: Short
+    step: Whole = 0  # so many actions of the better choice that the review has there are made as well
     name: Annotated[str, Meta(max_length=30)] = ""
     lang: Language = "en"
 

@@ -61,11 +61,7 @@ class PastPages:
         """What a better choice would have led to, action by action."""
         found = await self.opened(request)
         n, step = number_in(request, "n"), number_in(request, "step")
-        review = self.hall.reviews.kept(found.room)
-        better = next((one.best for one in review.judged if one.n == n and one.best), None) if review else None
-        if better is None or step > len(better.actions):
-            raise Problem(404, Phrase("The review knows no better choice there."))
-        words = [action.text for action in better.actions[:step]]
+        words = self.hall.reviews.better(found.room, n, step)
         body = await self.hall.archive.variation(found.room, n, words, language_of(request))
         return Response(body, media_type="application/json")
 

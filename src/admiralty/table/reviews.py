@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -34,9 +33,6 @@ from admiralty.table.workers import Workers
 
 log = logging.getLogger("admiralty.table")
 
-REVIEW = "review-1"  # what a review is kept as; the number rises when it is kept in another form
-ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
-HANDS = 2  # processes that judge at the same time, where there are as many cores
 AT_ONCE = 3  # spans that each of them judges before it is told how far it is
 LONGEST = 60.0  # seconds for a part; it takes one or two
 MOST = 8  # games that are reviewed at the same time
@@ -48,11 +44,11 @@ class Reviews:
     def __init__(
         self,
         workers: Workers | None = None,
-        enough: float = ENOUGH,
+        enough: float = review.ENOUGH,
         longest: float = LONGEST,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.questions = Questions(workers or Workers(min(HANDS, os.cpu_count() or 1)), longest)
+        self.questions = Questions(workers or Workers(review.hands()), longest)
         self.enough = enough
         self.now = now
         self.shares: dict[str, float] = {}  # by table: how far its review is
@@ -78,8 +74,20 @@ class Reviews:
         """The review of a game, once it is there."""
         if not room.over:
             raise Refused("The review comes after the end.")
-        body = room.store.kept(room.row.id, REVIEW)
+        body = room.store.kept(room.row.id, review.FORM)
         return None if body is None else msgspec.json.decode(body, type=Review)
+
+    def better(self, room: Room, n: int, step: int) -> list[str]:
+        """The first so many actions of the better choice that the review has after n actions, in notation."""
+        told = self.kept(room)
+        if told is None:
+            raise Refused("This game has no review yet; open its review and wait until it is there.")
+        best = next((one.best for one in told.judged if one.n == n and one.best), None)
+        if best is None:
+            raise Refused("The review knows no better choice there; choose a decision that it lists.")
+        if not 0 <= step <= len(best.actions):
+            raise Refused("Choose a step from 0 to {most} of this better choice.", most=len(best.actions))
+        return [action.text for action in best.actions[:step]]
 
     def begin(self, room: Room) -> None:
         """Begin with a review that nobody waits for."""
@@ -114,7 +122,7 @@ class Reviews:
             raise
         except AdmiraltyError:
             raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
-        await room.store.keep(ident, REVIEW, encode(review.whole(room.game, found, judged)))
+        await room.store.keep(ident, review.FORM, encode(review.whole(room.game, found, judged)))
 
 
 # -- in a worker -----------------------------------------------------------------------------------

@@ -171,12 +171,9 @@ class Connection:
         if isinstance(message, messages.Hello):
             await self.hello(message)
             return
-        if self.room is None or self.attending is None:
-            raise Refused("Say hello first.")
-        if not self.is_seated():
-            raise Refused("This link opens no table; ask for a new one.")
-        if not self.seats and not isinstance(message, messages.Lang):
-            raise Refused("Onlookers only look.")
+        self.admit(message)
+        assert self.room is not None
+        assert self.attending is not None
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
@@ -204,6 +201,15 @@ class Connection:
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
             case _:
                 await self.change(message)
+
+    def admit(self, message: messages.Client) -> None:
+        """Whether whoever sits here may say this."""
+        if self.room is None or self.attending is None:
+            raise Refused("Say hello first.")
+        if not self.is_seated():
+            raise Refused("This link opens no table; ask for a new one.")
+        if not self.seats and not isinstance(message, messages.Lang):
+            raise Refused("Onlookers only look.")
 
     async def change(self, message: messages.Client) -> None:
         """Messages that change the game; each is answered once the change is on disk."""

@@ -17,7 +17,7 @@ from admiralty.lab.reasons import reason_text
 from admiralty.lab.review import GRADES, Judged, Review
 from admiralty.locale import Words
 from admiralty.players.analysis import Analysis, Option
-from admiralty.terminal import figures, saves
+from admiralty.terminal import figures, reviewed, saves
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
 
@@ -55,15 +55,26 @@ def show(screen: Screen, path: Path) -> None:
     game = saved.game
     screen.words = Words(screen.words.language, "terminal", "engine", game.name, "table")
     screen.other_rules(saved.record.rules, game.rules)
-    found = review.spans(game, Match.replayed(game, saved.record))
-    working = screen.words("review.working")
-    quiet = screen.plain or not screen.console.is_terminal
-    judged = [
-        review.judge(game, span)
-        for span in track(found, description=working, console=screen.console, transient=True, disable=quiet)
-    ]
-    told = review.whole(game, found, judged)
+    told = reviewed.find(saved)
+    if told is None:
+        told = looked_through(screen, saved)
+        reviewed.keep(saved, told)
     Telling(screen, game).tell(told)
+
+
+def looked_through(screen: Screen, saved: saves.Saved) -> Review:
+    """The review of a game, made while a bar shows how far it is."""
+    game = saved.game
+    found = review.spans(game, Match.replayed(game, saved.record))
+    judged = track(
+        review.in_time(game, found),
+        description=screen.words("review.working"),
+        total=len(found),
+        console=screen.console,
+        transient=True,
+        disable=screen.plain or not screen.console.is_terminal,
+    )
+    return review.whole(game, found, judged)
 
 
 class Telling:
@@ -75,6 +86,8 @@ class Telling:
         self.game = game
 
     def tell(self, told: Review) -> None:
+        if len(told.judged) < told.spans:
+            self.screen.say("review.partial", looked=len(told.judged), spans=told.spans)
         self.head("review.curve", side=self.game.sides[0])
         self.screen.show(Padding(curve(told, self.screen.console.width - MARGIN), (0, 0, 0, 2)))
         self.screen.show(Padding(self.balance(told), (1, 0, 0, 2)))

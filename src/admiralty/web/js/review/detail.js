@@ -29,7 +29,7 @@ export class Detail {
       h("h3", {}, t("review.played", { share: percent(played.chance) })), gesture(played.actions),
       h("h3", {}, t("review.better", { share: percent(best.chance) })), gesture(best.actions),
       h("p", { class: "reason" }, decision.text ?? ""),
-      h("div", { class: "row" }, button(t("review.show-played"), () => this.arrows(n, played.actions, side)), button(t("review.show-better"), () => this.arrows(n, best.actions, side)), this.stepper(n, best.actions.length)),
+      h("div", { class: "row" }, button(t("review.show-played"), () => this.arrows(n, played.actions, side)), button(t("review.show-better"), () => this.arrows(n, best.actions, side)), this.stepper(n, best.actions.length, own)),
       tools);
     room.scene.point(best.actions, side);
   }
@@ -40,17 +40,19 @@ export class Detail {
     this.room.scene.point(actions, side);
   }
 
-  /** The better choice, action by action. @param {number} n @param {number} most */
-  stepper(n, most) {
+  /** The better choice, action by action, to be played on from after each. @param {number} n @param {number} most @param {string[]} sides */
+  stepper(n, most, sides) {
+    const { room } = this;
     let at = 0;
     const count = h("output", {}, t("replay.count", { n: at, most }));
     const go = async (/** @type {number} */ step) => {
       at = Math.max(0, Math.min(most, at + step));
       count.textContent = t("replay.count", { n: at, most });
-      this.room.scene.draw(arrivedView(await get("/api/variation", { n, step: at, lang: settings.lang }, this.room.token)));
+      room.scene.draw(arrivedView(await get("/api/variation", { n, step: at, lang: settings.lang }, room.token)));
     };
     return h("span", { class: "stepper", role: "group", "aria-label": t("review.step") },
       button(icon("back"), () => void go(-1), { class: "tool", "aria-label": t("review.step-back"), title: t("review.step-back") }), count,
-      button(icon("forward"), () => void go(1), { class: "tool", "aria-label": t("review.step-on"), title: t("review.step-on") }));
+      button(icon("forward"), () => void go(1), { class: "tool", "aria-label": t("review.step-on"), title: t("review.step-on") }),
+      button(t("review.step-play"), () => void playOn(room.token, room.game, n, sides, at)));
   }
 }

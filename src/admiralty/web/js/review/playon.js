@@ -12,8 +12,9 @@ import { name, t } from "../page/text.js";
  * @param {string} game
  * @param {number} n  after so many actions
  * @param {string[]} sides  that can be played, the first by default
+ * @param {number} step  after so many actions of the better choice as well
  */
-export async function playOn(token, game, n, sides) {
+export async function playOn(token, game, n, sides, step = 0) {
   /** @type {import("../protocol.js").Lobby} */
   const lobby = await get("/api/lobby", { lang: settings.lang });
   const card = lobby.games.find((one) => one.name === game);
@@ -25,7 +26,7 @@ export async function playOn(token, game, n, sides) {
     h("label", { class: "field" }, h("span", {}, t("lobby.level")), level),
     h("div", { class: "row end" }, button(t("replay.branch-go"), async () => {
       try {
-        const made = await post("/api/branch", { token, n, level: level.value, side: side.value, name: settings.name, lang: settings.lang });
+        const made = await post("/api/branch", { token, n, step, level: level.value, side: side.value, name: settings.name, lang: settings.lang });
         close();
         keep(made.tokens[side.value], { from: { token, n } });
         location.hash = `#/table/${made.tokens[side.value]}`;
