@@ -13,7 +13,7 @@ from admiralty import players
 from admiralty.engine.errors import AdmiraltyError, NotationError, UnknownName
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
-from admiralty.lab import ladder, strength
+from admiralty.lab import arena, ladder, strength
 from admiralty.lab.arena import Contest, Pair, Setting, match, pairs, play_pair
 from admiralty.lab.book import Book
 from admiralty.lab.contestants import seated
@@ -84,6 +84,16 @@ def test_a_contest_that_was_interrupted_goes_on_where_it_stood(tmp_path: Path) -
     assert [pair.points for pair in last] == [pair.points for pair in whole]
     assert len(book.read_text().splitlines()) == 5
     assert Book(book, setting("greedy", "random").title(), Pair).kept == {}, "another contest has nothing to do with it"
+
+
+def test_pairs_of_a_player_that_has_changed_are_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "play_pair", lambda setting, seed: Pair(seed, (1, 1)))
+    book, weights = tmp_path / "book.jsonl", tmp_path / "weights.toml"
+    learned = setting(f"greedy:{weights}")
+    for text, pairs_kept in (("points = 1\n", 1), ("points = 1\n", 1), ("points = 2\n", 2)):
+        weights.write_text(text)
+        list(match(learned, range(1), book=book))
+        assert len(book.read_text().splitlines()) == pairs_kept
 
 
 def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:

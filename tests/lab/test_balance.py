@@ -117,6 +117,17 @@ def test_games_that_the_book_has_are_not_played_again(tmp_path: Path) -> None:
     )
 
 
+def test_games_of_a_player_that_judges_otherwise_are_not_taken_from_the_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endings, "play", lambda task: ending(task[-1], 1))
+    hands = Hands(f"greedy:{tmp_path / 'weights.toml'}", book=tmp_path / "book")
+    for text in ("damage = 1\n", "damage = 1.0\n", "damage = -1\n"):
+        (tmp_path / "weights.toml").write_text(text)
+        list(played(CHEMULPO, range(1), hands))
+    assert len((tmp_path / "book").read_bytes().splitlines()) == 2, "the second file weighs as the first does"
+
+
 def test_a_shift_is_counted_game_by_game() -> None:
     move = Move("guns", (Value("ships.toml", ("mikasa", "guns"), None, 7),), 1)
     before = [ending(seed, -1) for seed in range(30)]

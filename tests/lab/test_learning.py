@@ -10,6 +10,7 @@ import pytest
 import admiralty
 from admiralty.engine import data
 from admiralty.engine.errors import AdmiraltyError
+from admiralty.lab import learning
 from admiralty.lab.contestants import seated
 from admiralty.lab.learning import FADING, School, Wish, play, run, wanted
 from admiralty.lab.student import Student
@@ -64,8 +65,20 @@ def test_a_book_of_something_else_is_refused(tmp_path: Path) -> None:
     school = School(wish(tmp_path))
     school.learn(map(play, school.lessons()))
     school.write()
-    with pytest.raises(AdmiraltyError, match="is the book of something else"):
+    with pytest.raises(AdmiraltyError, match="is the book of something else that was learned; name another file"):
         School(wish(tmp_path, seed=4))
+
+
+def test_a_book_outlives_a_new_network_but_not_new_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever learns judges by what it has learned so far and by the weights, never by the network that is shipped."""
+    school = School(wish(tmp_path))
+    school.rounds, school.kept = 1, [(np.zeros((1, TOLD)), np.zeros(1))]
+    school.write()
+    monkeypatch.setattr(learning, "load", lambda name: GAME.taught(None))
+    assert School(wish(tmp_path)).rounds == 1
+    monkeypatch.setattr(learning, "load", lambda name: GAME.weighted({GAME.feature_names[0]: 0.5}))
+    with pytest.raises(AdmiraltyError, match="is the book of something else"):
+        School(wish(tmp_path))
 
 
 def test_a_player_may_judge_by_a_network_of_ones_own(tmp_path: Path) -> None:

@@ -101,6 +101,15 @@ def test_games_that_were_played_otherwise_are_not_mixed(tmp_path: Path) -> None:
         run(replace(SMALL, players=("random", "greedy")), Dataset(tmp_path), unwatched)
 
 
+def test_games_that_were_judged_otherwise_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another network makes another column of evaluations, whoever plays."""
+    run(replace(SMALL, games=1), Dataset(tmp_path), unwatched)
+    retrained = admiralty.load(SMALL.game).taught(None)
+    monkeypatch.setattr(selfplay, "load", lambda name: retrained)
+    with pytest.raises(AdmiraltyError, match=r"evaluation.*name another folder"):
+        run(replace(SMALL, games=1), Dataset(tmp_path), unwatched)
+
+
 class Stubborn(players.Player):
     """Always takes the first action there is."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.evaluation import squash
 from admiralty.engine.state import State
 from admiralty.lab import training
-from admiralty.lab.training import Fit, Sample, Wish, read_book, run, sample
+from admiralty.lab.training import Fit, Sample, Wish, run, sample, samples
 
 GAME = admiralty.load("tsushima")
 
@@ -68,10 +69,21 @@ def test_what_was_played_is_not_played_again_and_the_weights_are_the_same(tmp_pa
     GAME.weighted(tomllib.loads(weights))
 
 
+def test_only_games_of_the_same_player_and_seeds_are_taken_from_the_book(tmp_path: Path) -> None:
+    own = list(samples(wish(tmp_path, games=2)))
+    greedy, later = replace(wish(tmp_path, games=1), player="greedy"), wish(tmp_path, games=1, seed=50)
+    for other in (greedy, later):
+        (found,) = samples(other)
+        assert found == sample("tsushima", "chemulpo", other.player, other.seed)
+        assert found not in own
+    assert list(samples(wish(tmp_path, games=2))) == own
+    assert len((tmp_path / "book.jsonl").read_text().splitlines()) == 4, "what was there was not played again"
+
+
 def test_a_file_that_is_no_book_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "letter").write_text("Dear admiral\n")
+    (tmp_path / "book.jsonl").write_text("Dear admiral\n")
     with pytest.raises(AdmiraltyError, match="is no book of contests"):
-        read_book(tmp_path / "letter")
+        list(samples(wish(tmp_path)))
 
 
 @pytest.mark.parametrize("name", ["tsushima", "port-arthur"])

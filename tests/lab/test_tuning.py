@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,17 @@ def test_what_was_interrupted_goes_on_and_ends_with_the_same_weights(tmp_path: P
     assert weights.startswith("# admiralty lab tune tsushima greedy --rounds 3 --pairs 1 --seed 5\n")
     assert len((begun / "book.jsonl").read_text().splitlines()) == 3
     GAME.weighted(tomllib.loads(weights))
+
+
+def test_a_way_from_elsewhere_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "share", lambda contest: 0.5)
+    run(wish(tmp_path, rounds=1), ignore, ignore)
+    begun = wish(tmp_path)
+    assert len(Way(begun).steps) == 2
+    for other in (replace(begun, seed=6), replace(begun, seed=1, pairs=2), replace(begun, player="captain")):
+        assert len(Way(other).steps) == 1
+    monkeypatch.setattr(tuning, "load", lambda name: GAME.weighted({GAME.feature_names[0]: 0.5}))
+    assert len(Way(begun).steps) == 1, "it began with other weights"
 
 
 @pytest.mark.parametrize("text", ["Dear admiral\n", "[1.0, 2.0]\n"])

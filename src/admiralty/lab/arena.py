@@ -19,6 +19,7 @@ from admiralty.games import load
 from admiralty.lab import crew
 from admiralty.lab.book import Book, Played
 from admiralty.lab.contestants import seated
+from admiralty.lab.fingerprint import fingerprint
 
 DRAW = "draw"
 BATCH = 4  # pairs that are sent to a cluster at once
@@ -44,9 +45,10 @@ class Setting:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def title(self) -> str:
-        """One line that tells settings apart, in a file too."""
+        """One line that tells settings apart, in a file too, and later, when a player has learned something."""
         options = "".join(f" {name}={value}" for name, value in sorted(self.options.items()))
-        return f"{self.game}/{self.scenario}{options}: {self.first} - {self.second}"
+        made = fingerprint(load(self.game), self.first, self.second)
+        return f"{self.game}/{self.scenario}{options}: {self.first} - {self.second} ({made})"
 
 
 class Contest:

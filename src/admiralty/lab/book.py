@@ -20,7 +20,7 @@ Kept = TypeVar("Kept", bound=Played)
 
 
 class Book(Generic[Kept]):
-    """What was played under one title, by seed; other titles may stand in the same file."""
+    """What was played under one title, by seed; lines with other titles are none of its business."""
 
     def __init__(self, path: Path | None, title: str, kind: type[Kept]) -> None:
         self.path = path
@@ -38,7 +38,9 @@ class Book(Generic[Kept]):
                 played = msgspec.json.decode(told, type=kind)
                 self.kept[played.seed] = played
         except msgspec.DecodeError as error:
-            raise AdmiraltyError("{path} is no book of contests ({error}).", path=self.path, error=error) from None
+            raise AdmiraltyError(
+                "{path} is no book of contests ({error}); name another file.", path=self.path, error=error
+            ) from None
 
     def note(self, played: Kept) -> None:
         """Keep it."""

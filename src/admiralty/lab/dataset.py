@@ -1,6 +1,7 @@
 """A data set of games on disk.
 
-<folder>/dataset.json               what was played: game, version of the rules, scenario, options, players, seed
+<folder>/dataset.json               what was played: game, version of the rules, scenario, options, players, seed,
+                                    and fingerprints of how they play and how positions are judged
 <folder>/records/000000.txt …       the games
 <folder>/choices/000000-000007.parquet …   the choices of these games, a row each
 

@@ -15,6 +15,7 @@ from admiralty.games import load
 from admiralty.lab import crew
 from admiralty.lab.arena import Contest
 from admiralty.lab.book import Book, Played
+from admiralty.lab.fingerprint import fingerprint
 from admiralty.lab.variants import Variant
 
 Scored = dict[str, dict[str, int]]  # points by side, and by what they were for
@@ -80,8 +81,8 @@ def played(
     variant: Variant, seeds: Sequence[int], hands: Hands, moved: str = "", environment: Mapping[str, str] | None = None
 ) -> Iterator[Ending]:
     """The games of these seeds, first those that the book has; in an environment other data may have been `moved`."""
-    rules = load(variant.game).rules  # with what an owner has corrected
-    title = f"balance {variant.game} {rules}/{variant.title()}{moved and f' {moved}'}: {hands.player}"
+    made = fingerprint(load(variant.game), hands.player)
+    title = f"balance {variant.game}/{variant.title()}{moved and f' {moved}'}: {hands.player} ({made})"
     book = Book(hands.book, title, Ending)
     yield from (book.kept[seed] for seed in seeds if seed in book.kept)
     tasks = [(variant, hands.player, seed) for seed in seeds if seed not in book.kept]

@@ -30,6 +30,7 @@ from admiralty.engine.game import Game
 from admiralty.engine.network import Network
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.games import load
+from admiralty.lab.fingerprint import fingerprint
 from admiralty.lab.student import Student
 from admiralty.players.levels import Searcher
 from admiralty.players.mind import Level
@@ -203,7 +204,9 @@ class School:
         try:
             with np.load(book) as kept:
                 if str(kept["wish"]) != self.title():
-                    raise AdmiraltyError("{path} is the book of something else that was learned.", path=book)
+                    raise AdmiraltyError(
+                        "{path} is the book of something else that was learned; name another file.", path=book
+                    )
                 student = self.student
                 student.numbers, student.slopes, student.squares = kept["numbers"].copy()
                 student.steps, self.rounds = (int(number) for number in kept["steps"])
@@ -213,9 +216,10 @@ class School:
             raise AdmiraltyError("{path} is no book of what was learned ({error}).", path=book, error=error) from None
 
     def title(self) -> str:
-        """What must be the same to go on."""
+        """What must be the same to go on; not the network that is shipped, for nobody plays by it."""
         wish = self.wish
-        return f"{wish.game} {' '.join(wish.scenarios)} {wish.rounds} {wish.games} {wish.units} {wish.seed}"
+        made = fingerprint(load(wish.game).taught(None))
+        return f"{wish.game} {' '.join(wish.scenarios)} {wish.rounds} {wish.games} {wish.units} {wish.seed} ({made})"
 
 
 def run(wish: Wish, say: Callable[[str], None], progress: Callable[[str, int, int], None]) -> None:

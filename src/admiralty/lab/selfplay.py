@@ -21,6 +21,7 @@ from admiralty.games import load
 from admiralty.lab import crew
 from admiralty.lab.contestants import seated
 from admiralty.lab.dataset import Dataset
+from admiralty.lab.fingerprint import fingerprint
 
 BATCH = 8  # games
 MOST_ACTIONS = 100_000
@@ -40,10 +41,11 @@ class Plan:
 
     def title(self) -> dict[str, Any]:
         """What makes a data set what it is; it may always be made larger."""
-        rules = load(self.game).rules
+        game = load(self.game)
         return {
-            "game": self.game, "rules": rules, "scenario": self.scenario, "options": self.options,
+            "game": self.game, "rules": game.rules, "scenario": self.scenario, "options": self.options,
             "players": list(self.players), "seed": self.seed, "opening": self.opening,
+            "contestants": fingerprint(game, *self.players), "evaluation": fingerprint(game),
         }  # fmt: skip
 
 
@@ -58,7 +60,7 @@ class Choice(msgspec.Struct):
     action: int
     word: str
     features: list[float]
-    evaluation: float  # the prospects of seat 0 by the features and their weights, from -1 to 1
+    evaluation: float  # the prospects of seat 0 as the game is judged, from -1 to 1
     result: int = 0  # for seat 0: 1, 0 or -1
 
 

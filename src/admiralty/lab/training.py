@@ -9,21 +9,19 @@ another question, which `admiralty lab arena GAME captain captain:FILE --gain 20
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import log, sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 
-import msgspec
-
-from admiralty.engine.errors import AdmiraltyError
 from admiralty.engine.evaluation import squash
 from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, OVER
 from admiralty.games import load
+from admiralty.lab import crew
+from admiralty.lab.book import Book, Played
 from admiralty.lab.contestants import seated
+from admiralty.lab.fingerprint import fingerprint
 
 SHARE = 0.25  # of the positions that are kept
 OPENING = 16  # decisions at most that are drawn by chance
@@ -35,10 +33,9 @@ SHRINK = 0.5
 NEARLY = 1e-6
 
 
-class Sample(msgspec.Struct, frozen=True):
+class Sample(Played, frozen=True):
     """One game: some of its positions as features, and what seat 0 got."""
 
-    seed: int
     points: float
     rows: list[list[float]]
 
@@ -55,6 +52,11 @@ class Wish:
     file: Path  # the weights
     book: Path | None = None  # the games
     workers: int = 1
+
+    def title(self) -> str:
+        """What its games are called in a book."""
+        made = fingerprint(load(self.game), self.player, SOFT)
+        return f"train {self.game}/{' '.join(self.scenarios)}: {self.player} ({made})"
 
 
 def sample(name: str, scenario: str, player: str, seed: int) -> Sample:
@@ -80,39 +82,21 @@ def sample(name: str, scenario: str, player: str, seed: int) -> Sample:
     return Sample(seed, (1 + state.returns()[0]) / 2, rows)
 
 
+def play(job: tuple[str, str, str, int]) -> Sample:
+    """A game that another process may play."""
+    return sample(*job)
+
+
 def samples(wish: Wish) -> Iterator[Sample]:
     """All games, those in the book first."""
-    kept = read_book(wish.book)
-    yield from kept.values()
-    jobs = [
-        (wish.game, wish.scenarios[seed % len(wish.scenarios)], wish.player, seed)
-        for seed in range(wish.seed, wish.seed + wish.games)
-        if seed not in kept
-    ]
-    if wish.workers <= 1:
-        yield from (noted(sample(*job), wish.book) for job in jobs)
-    elif jobs:
-        with ProcessPoolExecutor(wish.workers, mp_context=get_context("spawn")) as pool:
-            yield from (noted(found, wish.book) for found in pool.map(sample, *zip(*jobs, strict=True)))
-
-
-def read_book(path: Path | None) -> dict[int, Sample]:
-    """The games that were played already."""
-    if path is None or not path.is_file():
-        return {}
-    try:
-        found = [msgspec.json.decode(line, type=Sample) for line in path.read_bytes().splitlines()]
-    except msgspec.DecodeError as error:
-        raise AdmiraltyError("{path} is no book of contests ({error}).", path=path, error=error) from None
-    return {one.seed: one for one in found}
-
-
-def noted(found: Sample, path: Path | None) -> Sample:
-    """A game, kept."""
-    if path is not None:
-        with path.open("ab") as file:
-            file.write(msgspec.json.encode(found) + b"\n")
-    return found
+    book = Book(wish.book, wish.title(), Sample)
+    seeds = range(wish.seed, wish.seed + wish.games)
+    yield from (book.kept[seed] for seed in seeds if seed in book.kept)
+    missing = [seed for seed in seeds if seed not in book.kept]
+    jobs = [(wish.game, wish.scenarios[seed % len(wish.scenarios)], wish.player, seed) for seed in missing]
+    for found in crew.results(play, jobs, wish.workers):
+        book.note(found)
+        yield found
 
 
 class Fit:

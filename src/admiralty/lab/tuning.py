@@ -21,9 +21,10 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from admiralty.engine.errors import AdmiraltyError
 from admiralty.games import load
 from admiralty.lab.arena import Setting, play_pairs
+from admiralty.lab.book import Book, Played
+from admiralty.lab.fingerprint import fingerprint
 from admiralty.lab.strength import score
 
 TRIALS = 4  # contests from the same weights, before a step
@@ -47,6 +48,12 @@ class Wish:
     file: Path  # the weights
     book: Path | None = None  # the way to them
     workers: int = 1
+
+
+class Step(Played, frozen=True):
+    """The weights after a round, by the seed that it began with."""
+
+    weights: list[float]
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -84,20 +91,16 @@ class Way:
         shipped = [float(weight) for weight in game.judge.weights]
         least = LEAST * median(abs(weight) for weight in shipped)
         self.distances = [APART * max(least, abs(weight)) for weight in shipped]
-        self.steps = [shipped, *self.kept()]
+        self.steps = [shipped]
+        made = f"--pairs {wish.pairs} --seed {wish.seed} ({fingerprint(game, wish.player)})"
+        self.book = Book(wish.book, f"tune {wish.game}/{wish.scenario}: {wish.player} {made}", Step)
+        while len(self.steps) <= wish.rounds and self.first in self.book.kept:
+            self.steps.append(self.book.kept[self.first].weights)
 
-    def kept(self) -> list[list[float]]:
-        """The rounds that the book has already."""
-        book = self.wish.book
-        if book is None or not book.is_file():
-            return []
-        try:
-            found = [msgspec.json.decode(line, type=list[float]) for line in book.read_bytes().splitlines()]
-        except msgspec.DecodeError as error:
-            raise AdmiraltyError("{path} is no book of contests ({error}).", path=book, error=error) from None
-        if any(len(step) != len(self.names) for step in found):
-            raise AdmiraltyError("{path} is no book of contests ({error}).", path=book, error="other weights")
-        return found[: self.wish.rounds]
+    @property
+    def first(self) -> int:
+        """The seed that the next round begins with."""
+        return self.wish.seed + len(self.steps) * TRIALS * self.wish.pairs
 
     def contests(self) -> list[tuple[list[int], Contest]]:
         """Those of the next round, each with the direction in which its first judge went."""
@@ -106,7 +109,7 @@ class Way:
         for trial in range(TRIALS):
             rng = Random(f"tune {wish.seed} {n} {trial}")
             signs = [rng.choice((-1, 1)) for _ in self.names]
-            first = wish.seed + (n * TRIALS + trial) * wish.pairs
+            first = self.first + trial * wish.pairs
             setting = Setting(wish.game, wish.player, wish.player, wish.scenario)
             judges = self.moved(signs, 1.0), self.moved(signs, -1.0)
             found.append((signs, Contest(setting, judges, range(first, first + wish.pairs))))
@@ -127,10 +130,8 @@ class Way:
         for (signs, _), gained in zip(contests, shares, strict=True):
             for k, sign in enumerate(signs):
                 weights[k] += pace * self.distances[k] * sign * (2 * gained - 1)
+        self.book.note(Step(self.first, weights))
         self.steps.append(weights)
-        if self.wish.book is not None:
-            with self.wish.book.open("ab") as file:
-                file.write(msgspec.json.encode(weights) + b"\n")
 
     def mean(self) -> list[float]:
         """Of the second half of the way."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import Namespace
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,6 +17,7 @@ from admiralty.games import load
 from admiralty.lab import balance, contestants, ladder, selfplay, training, tuning
 from admiralty.lab.dataset import Dataset
 from admiralty.terminal.arguments import whole_number
+from admiralty.terminal.gauge import Gauge
 from admiralty.terminal.screen import Screen
 from admiralty.terminal.trouble import Trouble
 
@@ -31,18 +31,24 @@ def run(given: Namespace, screen: Screen) -> None:
     """Answer one question."""
     if given.what not in QUESTIONS:
         raise UnknownName("question", given.what, QUESTIONS)
+    with Gauge() as gauge:
+        answer(given, gauge)
+
+
+def answer(given: Namespace, gauge: Gauge) -> None:
+    """Rows as they are found out, and below them how far the next has come."""
     if given.what == "selfplay":
-        play_alone(given)
+        play_alone(given, gauge)
     elif given.what == "balance":
-        balance.run(balances(given), print, progress)
+        balance.run(balances(given), gauge.write, gauge.show)
     elif given.what == "train":
-        training.run(lessons(given), print, progress)
+        training.run(lessons(given), gauge.write, gauge.show)
     elif given.what == "tune":
-        tuning.run(contests(given), print, progress)
+        tuning.run(contests(given), gauge.write, gauge.show)
     elif given.what == "learn":
-        learn(given)
+        learn(given, gauge)
     else:
-        ladder.run(wish(given), print, progress)
+        ladder.run(wish(given), gauge.write, gauge.show)
 
 
 def setting(given: Namespace) -> tuple[Game, str, dict[str, Any]]:
@@ -55,7 +61,7 @@ def setting(given: Namespace) -> tuple[Game, str, dict[str, Any]]:
     return game, given.scenario or game.scenarios[0], options
 
 
-def play_alone(given: Namespace) -> None:
+def play_alone(given: Namespace, gauge: Gauge) -> None:
     """A data set of games."""
     game, scenario, options = setting(given)
     named = given.players or [players.DEFAULT]
@@ -72,7 +78,7 @@ def play_alone(given: Namespace) -> None:
         opening=whole_number("--opening", given.opening, 0, MOST),
         games=whole_number("--games", given.games, 1, MOST),
     )
-    selfplay.run(plan, Dataset(Path(given.out), not given.text), progress, workers(given), given.ray)
+    selfplay.run(plan, Dataset(Path(given.out), not given.text), gauge.show, workers(given), given.ray)
 
 
 def balances(given: Namespace) -> balance.Wish:
@@ -127,7 +133,7 @@ def contests(given: Namespace) -> tuning.Wish:
     )
 
 
-def learn(given: Namespace) -> None:
+def learn(given: Namespace, gauge: Gauge) -> None:
     """A network, for which numpy is needed; everything else does without it."""
     if find_spec("numpy") is None:
         raise AdmiraltyError('Networks are learned with numpy: pip install "admiralty[learn]".')
@@ -146,7 +152,7 @@ def learn(given: Namespace) -> None:
         book=Path(given.book) if given.book else None,
         workers=workers(given),
     )
-    learning.run(wish, print, progress)
+    learning.run(wish, gauge.write, gauge.show)
 
 
 def weights(given: Namespace) -> Path:
@@ -185,11 +191,3 @@ def wish(given: Namespace) -> ladder.Wish:
         doublings=whole_number("--doublings", given.doublings, 1, 12),
         ray=given.ray,
     )
-
-
-def progress(what: str, done: int, of: int) -> None:
-    """A bar that overwrites itself, where somebody watches."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        filled = 30 * done // of
-        end = "\n" if done == of else ""
-        print(f"\r{'█' * filled}{'░' * (30 - filled)} {done}/{of} {what}", end=end, file=sys.stderr, flush=True)
