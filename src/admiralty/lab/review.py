@@ -17,6 +17,7 @@ from admiralty.engine.match import Match, Moment
 from admiralty.engine.play import legal_part, reveals
 from admiralty.engine.state import CHANCE, Event, State
 from admiralty.players.analysis import SEED, Analysis, Choice, Option, reasons
+from admiralty.players.clock import ENDLESS, Clock
 from admiralty.players.outlook import Outlook
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
@@ -152,14 +153,17 @@ def by_weight(found: Sequence[Span]) -> list[Span]:
 # -- judging -------------------------------------------------------------------------------------
 
 
-def judge(game: Game, span: Span) -> Judged:
-    """What a span was worth: the decision by what its seat knew, the throws by how they might have fallen."""
+def judge(game: Game, span: Span, clock: Clock = ENDLESS) -> Judged:
+    """What a span was worth: the decision by what its seat knew, the throws by how they might have fallen.
+
+    When time is up fewer other choices are weighed.
+    """
     luck = _luck(game, span) if span.thrown else 0.0
     if span.seat < 0:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
     known = game.read(span.known)
     played = legal_part(game, known, span.words)
-    analysis = Analysis(game, known, [played] if played else [])
+    analysis = Analysis(game, known, [played] if played else [], clock=clock)
     if not played:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
     done, best = analysis.asked[0], analysis.choices[0]

@@ -15,6 +15,10 @@ class Clock:
         self.now = now
         self.end = now() + seconds if seconds < inf else inf
 
+    def left(self) -> float:
+        """Seconds that are left."""
+        return max(0.0, self.end - self.now()) if self.end < inf else inf
+
     def is_up(self) -> bool:
         """Whether there is no time left."""
         return self.end < inf and self.now() >= self.end

@@ -25,6 +25,7 @@ from admiralty.lab.reasons import reason_text
 from admiralty.lab.review import Judged, Review, Span
 from admiralty.locale import Words
 from admiralty.players.analysis import Option
+from admiralty.players.clock import Clock
 from admiralty.table import pictures
 from admiralty.table.messages import encode
 from admiralty.table.pictures import Picture
@@ -39,8 +40,10 @@ log = logging.getLogger("admiralty.table")
 REVIEW = "review-1"  # what a review is kept as; the number rises when it is kept in another form
 ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
 HANDS = 2  # processes that judge at the same time, where there are as many cores
-AT_ONCE = 3  # spans that each of them judges before it is told how far it is
-LONGEST = 60.0  # seconds for a part; it takes one or two
+AT_ONCE = 3  # spans that each of them judges, if there is time, before it is told how far it is
+SPAN = 5.0  # seconds after which no further choice of a span is weighed; it takes one, on the chart up to three
+LONGEST = 60.0  # seconds until a game is cut into spans; it takes one or two
+LATE = 10.0  # seconds by which a part may be late; then it is given up, and what was judged before is told
 MOST = 8  # games that are reviewed at the same time
 
 
@@ -52,11 +55,13 @@ class Reviews:
         workers: Workers | None = None,
         enough: float = ENOUGH,
         longest: float = LONGEST,
+        late: float = LATE,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.workers = workers or Workers(min(HANDS, os.cpu_count() or 1))
         self.enough = enough
         self.longest = longest
+        self.late = late
         self.now = now
         self.shares: dict[str, float] = {}  # by table: how far its review is
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -106,13 +111,20 @@ class Reviews:
         try:
             found = await self.ask(spans_of, room.match.record)
             judged: list[Judged] = []
-            order = review.by_weight(found)
-            while len(judged) < len(order) and (self.now() < until or not judged):
-                rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.workers.count)]
+            waiting = review.by_weight(found)
+            while waiting:
+                left = max(0.0, until - self.now())
+                if judged and not left:
+                    break
+                rest = waiting[: AT_ONCE * max(1, self.workers.count)]
                 parts = [rest[n : n + AT_ONCE] for n in range(0, len(rest), AT_ONCE)]
-                for part in await asyncio.gather(*(self.ask(judge, name, part) for part in parts)):
-                    judged += part
-                self.shares[ident] = len(judged) / len(order)
+                answers = await asyncio.gather(*(self.part(name, part, left) for part in parts))
+                judged += [one for answer in answers for one in answer]
+                if not all(answers):
+                    break  # one was given up: there is no time left
+                done = {one.n for one in judged}
+                waiting = [span for span in waiting if span.n not in done]
+                self.shares[ident] = len(judged) / len(found)
         except Refused:
             raise
         except AdmiraltyError:
@@ -120,12 +132,20 @@ class Reviews:
         await room.store.keep(ident, REVIEW, encode(review.whole(room.game, found, judged)))
 
     async def ask(self, question: Callable[P, T], *arguments: P.args, **more: P.kwargs) -> T:
-        """A part of the work; one that takes too long is given up with all the rest."""
+        """What nothing can be told without."""
         try:
             return await asyncio.wait_for(self.workers.run(question, *arguments, **more), self.longest)
         except TimeoutError:
             self.workers.close(kill=True)
             raise Refused("This takes too long to look back at.") from None
+
+    async def part(self, name: str, found: Sequence[Span], seconds: float) -> list[Judged]:
+        """Some spans judged, at least one; none where even that takes too long."""
+        try:
+            return await asyncio.wait_for(self.workers.run(judge, name, found, seconds), seconds + self.late)
+        except TimeoutError:
+            self.workers.close(kill=True)
+            return []
 
 
 # -- in a worker -----------------------------------------------------------------------------------
@@ -137,10 +157,15 @@ def spans_of(record: Record) -> list[Span]:
     return review.spans(game, Match.replayed(game, record))
 
 
-def judge(name: str, found: Sequence[Span]) -> list[Judged]:
-    """Some spans judged."""
-    game = load(name)
-    return [review.judge(game, span) for span in found]
+def judge(name: str, found: Sequence[Span], seconds: float) -> list[Judged]:
+    """As many spans judged as there is time for, the first of them in any case."""
+    game, clock = load(name), Clock(seconds)
+    judged: list[Judged] = []
+    for span in found:
+        if judged and clock.is_up():
+            break
+        judged.append(review.judge(game, span, Clock(min(SPAN, clock.left()))))
+    return judged
 
 
 # -- in words --------------------------------------------------------------------------------------
