@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, inf
 from random import Random
 from statistics import fmean
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,11 @@ from admiralty.lab.reasons import feature_text, reason_text
 from admiralty.locale import Words
 from admiralty.players import analysis
 from admiralty.players.analysis import SEED, STRONGEST, Analysis
+from admiralty.players.clock import Clock
 from admiralty.players.levels import Searcher
 from admiralty.players.outlook import Outlook
+from admiralty.players.search import MOST as POSITIONS
+from admiralty.players.search import Search
 from tests.conformance.test_players import outcomes
 from tests.conformance.walks import GAMES, LONG, Case, Walk, along, cases, games, hides_something, secretive, walks
 
@@ -35,6 +39,53 @@ def after(game: Game, state: State, seat: int, deepest: int = 4) -> float | None
     means = [after(game, one, seat, deepest - 1) if deepest else None for one in outcomes(state)]
     known = [mean for mean in means if mean is not None]
     return fmean(known, state.weights()) if len(known) == len(means) else None
+
+
+class Ticking:
+    """A clock of which every look takes a second."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return float(self.looks)
+
+
+@cases
+def test_when_time_is_up_what_was_asked_for_is_weighed_all_the_same(case: Case) -> None:
+    """Against the most promising of what was found until then, and nobody looks at the clock much longer."""
+    game = case.game
+    asked = (state for state, _ in Walk(case, 2).some(0.5) if state.actor in (0, 1) and len(state.legal()) > 1)
+    state = next(asked)
+    watch, known = Ticking(), game.known(state, int(state.actor))
+    operation = (known.legal()[-1],)
+    weighed = Analysis(game, known, [operation], clock=Clock(2.0, watch))
+    assert weighed.asked[0].operation == operation
+    assert 1 <= len(weighed.choices) <= 2
+    assert watch.looks <= 2 + analysis.MOST + 6
+
+
+def test_worlds_share_the_positions_that_a_search_looks_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much is hidden, an analysis of operations takes as long as where nothing is."""
+    allowed: list[int] = []
+
+    def search(*arguments: Any, most: int, **more: Any) -> Search:
+        allowed.append(most)
+        return Search(*arguments, most=64, **more)
+
+    monkeypatch.setattr(analysis, "Search", search)
+    game = admiralty.load("port-arthur")
+    state = game.read("port-arthur options=fog step=operation actor=japan yellow_sea=askold,diana")
+    known = game.known(state, 0)
+    for position, worlds in ((game.start(), 1), (known, analysis.WORLDS)):
+        allowed.clear()
+        Analysis(game, position, ahead=False)
+        assert len(allowed) == worlds
+        assert sum(allowed) == POSITIONS
+    allowed.clear()
+    Analysis(game, known, ahead=False, clock=Clock(0.0, Ticking()))
+    assert len(allowed) == 1, "there is no time for the others"
 
 
 def decided_at_once(game: Game) -> list[tuple[State, dict[int, float]]]:

@@ -13,6 +13,7 @@ import pytest
 import admiralty
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
+from admiralty.players.clock import ENDLESS
 from admiralty.players.hands import Hand, Helper, Here, Task
 from admiralty.players.levels import Searcher
 from admiralty.players.mind import Finding, Level, Mind, Thought, together
@@ -104,7 +105,7 @@ def test_a_late_answer_is_not_taken_for_another(helper: Helper) -> None:
     (first, _), (second, _) = decisions(game, 2)
     for known in (first, second):
         helper.begin(Task(-1, game, known, LEVEL, 5, inf))
-    assert helper.end(inf) == Mind(Habits()).consider(game, second, LEVEL, Random(5), inf)
+    assert helper.end(inf) == Mind(Habits()).consider(game, second, LEVEL, Random(5), ENDLESS)
     assert set(first.legal()) != set(second.legal())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,26 @@ from msgspec.structs import replace
 from starlette.requests import Request
 
 from admiralty.engine.errors import Refused
+from admiralty.lab import review
 from admiralty.lab.review import GRADES
+from admiralty.players.clock import Clock
 from admiralty.table import history, reviews
 from admiralty.table.messages import Branch
 from admiralty.table.requests import guarded
 from admiralty.table.reviews import AT_ONCE, Reviews
 from admiralty.table.room import Room
+from admiralty.table.workers import Workers
 from tests.conformance.golden import folder
 from tests.table.support import Server
 from tests.table.twins import AtOnce, Table, with_table
 
 GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-uiju.txt").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found of a span hangs on no clock here."""
+    monkeypatch.setattr(reviews, "SPAN", inf)
 
 
 class Step(AtOnce):
@@ -55,9 +65,9 @@ async def whole(held: Reviews, room: Room, lang: str = "en") -> tuple[dict[str, 
 def test_a_review_tells_how_far_it_is_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def counted(name: str, found: Any) -> Any:
+    def counted(name: str, found: Any, seconds: float) -> Any:
         asked.append(len(found))
-        return judge(name, found)
+        return judge(name, found, seconds)
 
     judge = reviews.judge
     monkeypatch.setattr(reviews, "judge", counted)
@@ -102,11 +112,74 @@ def test_when_time_is_up_the_least_important_is_left_out(tmp_path: Path) -> None
     async def story(table: Table) -> None:
         room, _ = await imported(table)
         ticks = iter(range(1000))
-        told, _ = await whole(Reviews(Step(0), enough=3.5, now=lambda: float(next(ticks))), room)
+        told, _ = await whole(Reviews(Step(0), enough=3.5e6, now=lambda: 1e6 * next(ticks)), room)
         assert told["looked"] == 3 * AT_ONCE < told["spans"]
         assert len(told["curve"]) == told["spans"] + 1, "the curve is whole all the same"
 
     with_table(Table(tmp_path, "a", "", {}), story)
+
+
+def test_what_a_part_had_no_time_for_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def first(name: str, found: Any, seconds: float) -> Any:
+        return judge(name, found, 0.0)
+
+    judge = reviews.judge
+    monkeypatch.setattr(reviews, "judge", first)
+
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        told, shares = await whole(Reviews(Step(0), enough=1e9), room)
+        assert told["looked"] == told["spans"]
+        assert len(shares) >= told["spans"]
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+class Stuck(Workers):
+    """Whoever judges never comes back, after so many parts that did."""
+
+    def __init__(self, parts: int) -> None:
+        super().__init__(0)
+        self.parts = parts
+
+    async def run_within(self, seconds: float | None, job: Any, *arguments: Any, **more: Any) -> Any:
+        if job is reviews.judge:
+            self.parts -= 1
+            if self.parts < 0:
+                raise TimeoutError
+        return job(*arguments, **more)
+
+
+@pytest.mark.parametrize("parts", [0, 2])
+def test_a_part_that_never_ends_is_given_up_and_the_rest_is_told(tmp_path: Path, parts: int) -> None:
+    async def story(table: Table) -> None:
+        room, _ = await imported(table)
+        ticks = iter([0.0, *[-1e6] * parts, -1e-6])
+        told, _ = await whole(Reviews(Stuck(parts), enough=0.0, late=0.0, now=lambda: next(ticks)), room)
+        assert told["looked"] == parts * AT_ONCE < told["spans"]
+        assert len(told["curve"]) == told["spans"] + 1
+
+    with_table(Table(tmp_path, "a", "", {}), story)
+
+
+@pytest.mark.parametrize(("seconds", "looked"), [(0.0, 1), (2.0, 2), (9.0, 3)])
+def test_a_part_judges_what_there_is_time_for_and_the_first_in_any_case(
+    seconds: float, looked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes a second and a half here, and may take no longer than is left."""
+    watch, allowed = [0.0], []
+
+    def judged(game: Any, span: int, clock: Clock) -> int:
+        allowed.append(clock.left())
+        watch[0] += 1.5
+        return span
+
+    monkeypatch.setattr(reviews, "SPAN", 2.5)
+    monkeypatch.setattr(review, "judge", judged)
+    monkeypatch.setattr(reviews, "Clock", lambda seconds: Clock(seconds, lambda: watch[0]))
+    found: Any = [1, 2, 3]
+    assert reviews.judge("russo-japanese-war", found, seconds) == found[:looked]
+    assert allowed == [min(reviews.SPAN, seconds - 1.5 * n) for n in range(looked)]
 
 
 def test_a_review_speaks_three_languages(tmp_path: Path) -> None:
@@ -136,7 +209,7 @@ def test_what_goes_wrong_is_told_and_can_be_tried_again(tmp_path: Path, monkeypa
     with_table(Table(tmp_path, "a", "", {}), story)
 
 
-def raising(name: str, found: Any) -> Any:
+def raising(name: str, found: Any, seconds: float) -> Any:
     raise Refused("This takes too long to look back at.")
 
 

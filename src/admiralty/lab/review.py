@@ -21,10 +21,12 @@ from admiralty.engine.state import CHANCE, Event, State
 from admiralty.games import load
 from admiralty.lab import crew
 from admiralty.players.analysis import SEED, Analysis, Choice, Option, reasons
+from admiralty.players.clock import ENDLESS, Clock
 from admiralty.players.outlook import Outlook
 
 FORM = "review-1"  # what a review is kept as; the number rises when it is kept in another form
 ENOUGH = 30.0  # seconds: what was not looked at by then is left out, the least important of all
+SPAN = 5.0  # seconds after which no further choice of a span is weighed; it takes one, on a large map up to three
 HANDS = 2  # processes that judge at the same time, where there are as many cores
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
@@ -175,20 +177,23 @@ def in_time(
 def judge_apart(work: tuple[str, Span]) -> Judged:
     """In a process of its own: a span of a game that is told by its name."""
     name, span = work
-    return judge(load(name), span)
+    return judge(load(name), span, Clock(SPAN))
 
 
 # -- judging -------------------------------------------------------------------------------------
 
 
-def judge(game: Game, span: Span) -> Judged:
-    """What a span was worth: the decision by what its seat knew, the throws by how they might have fallen."""
+def judge(game: Game, span: Span, clock: Clock = ENDLESS) -> Judged:
+    """What a span was worth: the decision by what its seat knew, the throws by how they might have fallen.
+
+    When time is up fewer other choices are weighed.
+    """
     luck = _luck(game, span) if span.thrown else 0.0
     if span.seat < 0:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
     known = game.read(span.known)
     played = legal_part(game, known, span.words)
-    analysis = Analysis(game, known, [played] if played else [])
+    analysis = Analysis(game, known, [played] if played else [], clock=clock)
     if not played:
         return Judged(span.n, span.throws, span.last, -1, None, None, [], 0.0, None, [], luck, span.told)
     done, best = analysis.asked[0], analysis.choices[0]

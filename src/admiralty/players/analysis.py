@@ -8,7 +8,6 @@ what the strongest level would play is one of them, and none is called better th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,10 +18,12 @@ from admiralty.engine.game import Game
 from admiralty.engine.play import play, reveals
 from admiralty.engine.state import State
 from admiralty.engine.view import Action
+from admiralty.players.clock import ENDLESS, Clock
 from admiralty.players.foresight import Foresight
 from admiralty.players.levels import LEVELS, Searcher
 from admiralty.players.outlook import Outlook
 from admiralty.players.search import LONGEST, Search
+from admiralty.players.search import MOST as POSITIONS
 from admiralty.players.worlds import worlds_of
 
 WORLDS = 4  # full positions imagined where something is hidden
@@ -62,9 +63,9 @@ class Advice(msgspec.Struct, frozen=True):
     reasons: list[str]
 
 
-def operations(game: Game, world: State, seat: int, seed: int = SEED) -> list[tuple[int, ...]]:
-    """Whole operations of a seat that are worth a look, the most promising first."""
-    found = Search(game.judge, seat, seed, beam=STRONGEST.beam).run(world)
+def operations(game: Game, world: State, seat: int, most: int, clock: Clock) -> list[tuple[int, ...]]:
+    """Whole operations of a seat that are worth a look, the most promising first; so many positions are looked at."""
+    found = Search(game.judge, seat, SEED, beam=STRONGEST.beam, most=most, is_up=clock.is_up).run(world)
     order = sorted(found, key=lambda action: (-found[action][0], action))
     return [tuple(found[action][1]) for action in order]
 
@@ -77,7 +78,10 @@ def chances(game: Game, known: State, seat: int) -> float:
 
 
 class Analysis:
-    """The choices of the seat that is to act in a position as it knows it, the best first."""
+    """The choices of the seat that is to act in a position as it knows it, the best first.
+
+    When time is up it goes by what it has found; what was asked for is weighed in any case.
+    """
 
     def __init__(
         self,
@@ -87,16 +91,22 @@ class Analysis:
         most: int = MOST,
         *,
         ahead: bool = True,  # whether a search looks on, where the judge is deep
+        clock: Clock = ENDLESS,
     ) -> None:
         self.game = game
         self.seat = int(known.actor)
+        self.clock = clock
         self.worlds = worlds_of(game, known, Random(SEED), WORLDS)
         self.outlook = Outlook(game.judge, self.seat, SEED)
         self.foresight = Foresight(game.judge, self.seat, SEED) if ahead and game.judge.far(known) else None
         wanted = [*(tuple(operation) for operation in also), *self.candidates(most)]
         ends = self.ends(wanted)
         last = dict(zip(ends, wanted, strict=True))  # of several ways to one end, the last
-        weighed = {end: self.weigh(operation) for end, operation in last.items()}
+        needed = {*ends[: len(also)], ends[-1] if self.foresight else ends[min(len(also), len(ends) - 1)]}
+        weighed: dict[int, Choice] = {}
+        for end, operation in last.items():
+            if end in needed or not clock.is_up():
+                weighed[end] = self.weigh(operation)
         if self.foresight and most:
             limit = weighed[ends[-1]].chance
             weighed = {end: choice._replace(chance=min(choice.chance, limit)) for end, choice in weighed.items()}
@@ -112,17 +122,21 @@ class Analysis:
         if not most:
             return []
         places: dict[tuple[int, ...], float] = {}
+        share = POSITIONS // len(self.worlds)
         for world in self.worlds:
-            for place, operation in enumerate(operations(self.game, world, self.seat)[:most]):
+            if places and self.clock.is_up():
+                break
+            for place, operation in enumerate(operations(self.game, world, self.seat, share, self.clock)[:most]):
                 places[operation] = places.get(operation, 0.0) - 1.0 / (1 + place)
         found = sorted(places, key=lambda operation: (places[operation], operation))
         return [*found[: most - 1], self.strongest()] if self.foresight else found[:most]
 
     def strongest(self) -> tuple[int, ...]:
         """What the strongest level would play until somebody else is to act."""
-        player, rng, state = Searcher(STRONGEST, seconds=inf), Random(SEED), self.worlds[0].clone()
+        player, rng, state = Searcher(STRONGEST), Random(SEED), self.worlds[0].clone()
         operation: list[int] = []
-        while state.actor == self.seat and len(operation) < LONGEST:
+        while state.actor == self.seat and len(operation) < LONGEST and not (operation and self.clock.is_up()):
+            player.seconds = self.clock.left()
             operation.append(player.choose(self.game, self.game.known(state, self.seat), rng))
             state.apply(operation[-1])
         return tuple(operation)

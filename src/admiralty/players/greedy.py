@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.game import Game
 from admiralty.engine.state import DONE, State
+from admiralty.players.clock import ENDLESS, Clock
 from admiralty.players.player import Player
 from admiralty.players.search import BEAM, MOST, Search
 from admiralty.players.worlds import worlds_of
@@ -32,12 +33,20 @@ class Plan(NamedTuple):
         return fmean(self.values)  # few worlds may have followed it
 
 
-def plans(judge: Judge[Any], worlds: list[State], rng: Random, beam: int = BEAM) -> dict[int, Plan]:
-    """Whole operations, by their first actions; what is equally good stands in an order drawn by chance."""
+def plans(
+    judge: Judge[Any], worlds: list[State], rng: Random, beam: int = BEAM, clock: Clock = ENDLESS
+) -> dict[int, Plan]:
+    """Whole operations, by their first actions; what is equally good stands in an order drawn by chance.
+
+    When time is up the worlds that are left are not looked at.
+    """
     found: dict[int, Plan] = {}
     whim = rng.getrandbits(30)
     for world in worlds:
-        search = Search(judge, world.actor, rng.getrandbits(30), whim, beam, most=MOST // len(worlds))
+        if found and clock.is_up():
+            break
+        most, seed = MOST // len(worlds), rng.getrandbits(30)
+        search = Search(judge, world.actor, seed, whim, beam, most=most, is_up=clock.is_up)
         for action, (value, path) in search.run(world).items():
             found.setdefault(action, Plan(path, [])).values.append(value)
     return found

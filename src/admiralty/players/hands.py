@@ -21,6 +21,7 @@ from typing import NamedTuple
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.games import load
+from admiralty.players.clock import Clock
 from admiralty.players.mind import Finding, Level, Mind, Thought
 from admiralty.players.tree import Habits
 
@@ -58,7 +59,7 @@ class Here(Hand):
         self.found: Thought = {}
 
     def begin(self, task: Task) -> None:
-        self.found = self.mind.consider(task.game, task.known, task.level, Random(task.seed), task.seconds)
+        self.found = self.mind.consider(task.game, task.known, task.level, Random(task.seed), Clock(task.seconds))
 
     def end(self, until: float) -> Thought:
         return self.found
@@ -120,5 +121,5 @@ def help_out(pipe: Connection) -> None:
             if who not in minds and len(minds) >= MOST_MINDS:
                 minds.clear()
             mind, played = minds.setdefault(who, Mind(Habits())), load(game)
-            found = mind.consider(played, played.read(position), Level(*level), Random(seed), seconds)
+            found = mind.consider(played, played.read(position), Level(*level), Random(seed), Clock(seconds))
             pipe.send((n, [(action, tuple(finding)) for action, finding in found.items()]))

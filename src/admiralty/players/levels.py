@@ -7,13 +7,14 @@ level thinks is in `mind`. The strongest thinks with two hands where somebody gi
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from math import exp
 from random import Random
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
+from admiralty.players.clock import Clock
 from admiralty.players.greedy import foreseen
 from admiralty.players.hands import Hand, Task
 from admiralty.players.mind import Level, Mind, Thought, searches_a_tree, together
@@ -41,9 +42,16 @@ _numbers = count()  # so that helpers tell the players of this process apart
 class Searcher(Player):
     """Searches as its level says, and never longer than it may; thoughts are kept for the next decision."""
 
-    def __init__(self, level: Level, habits: Habits | None = None, seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        level: Level,
+        habits: Habits | None = None,
+        seconds: float = SECONDS,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.level = level
         self.seconds = seconds
+        self.now = now
         self.number = next(_numbers)
         self.mind = Mind(habits or Habits())
         self.helpers: Sequence[Hand] = ()  # who may think beside it
@@ -66,15 +74,15 @@ class Searcher(Player):
 
     def ponder(self, game: Game, known: State, rng: Random) -> Thought:
         """What all hands found; each thinks by itself, from a seed of its own."""
-        end = time.monotonic() + self.seconds
+        clock = Clock(self.seconds, self.now)
         helpers = self.helpers[: self.level.hands - 1]
         if helpers and not searches_a_tree(game, known, self.level) and not hides_something(game, known, rng):
             helpers = ()  # a single world cannot be shared out
         level = self.level.shared(1 + len(helpers))
         for helper in helpers:
             helper.begin(Task(self.number, game, known, level, rng.getrandbits(30), self.seconds))
-        own = self.mind.consider(game, known, level, rng, self.seconds)
-        return together([own, *(helper.end(end + LATE) for helper in helpers)])
+        own = self.mind.consider(game, known, level, rng, clock)
+        return together([own, *(helper.end(clock.end + LATE) for helper in helpers)])
 
     # -- choosing --------------------------------------------------------------------------------
 

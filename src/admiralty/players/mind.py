@@ -6,19 +6,18 @@ Where the judge's estimates hold in the middle of operations and after the other
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from math import inf
 from random import Random
 from typing import NamedTuple
 
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
+from admiralty.players.clock import Clock
 from admiralty.players.greedy import plans
 from admiralty.players.tree import Habits, Tree
 from admiralty.players.worlds import worlds_of
 
-SLICE = 1000  # positions judged between two looks at the clock
+SLICE = 100  # positions judged between two looks at the clock
 MOST_NODES = 100_000  # positions kept from one decision to the next
 
 
@@ -81,11 +80,11 @@ class Mind:
         self.worlds: list[State] = []  # in which it has compared whole operations
         self.tree: Tree | None = None
 
-    def consider(self, game: Game, known: State, level: Level, rng: Random, seconds: float) -> Thought:
+    def consider(self, game: Game, known: State, level: Level, rng: Random, clock: Clock) -> Thought:
         """What it finds about the decision that a seat has to make."""
         if searches_a_tree(game, known, level):
             tree = self.planted(game, known, level, rng)
-            think(tree, level.effort, seconds)
+            think(tree, level.effort, clock)
             sign = 1.0 if tree.seat == 0 else -1.0
             return {
                 int(edge.action): Finding(int(edge.visits), sign * edge.total, int(edge.visits) + 1, ())
@@ -94,7 +93,7 @@ class Mind:
         self.worlds = worlds_of(game, known, rng, level.worlds, level.doubt)
         return {
             action: Finding(0, sum(plan.values), len(plan.values), tuple(plan.path))
-            for action, plan in plans(game.judge, self.worlds, rng, level.beam).items()
+            for action, plan in plans(game.judge, self.worlds, rng, level.beam, clock).items()
         }
 
     def planted(self, game: Game, known: State, level: Level, rng: Random) -> Tree:
@@ -109,10 +108,9 @@ class Mind:
         return self.tree
 
 
-def think(tree: Tree, effort: int, seconds: float) -> None:
+def think(tree: Tree, effort: int, clock: Clock) -> None:
     """Search in slices, until the effort is made or time is up."""
-    end = time.monotonic() + seconds if seconds < inf else inf
-    while tree.judged < effort and not tree.exhausted and time.monotonic() < end:
+    while tree.judged < effort and not tree.exhausted and not clock.is_up():
         tree.think(min(effort, tree.judged + SLICE))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -18,6 +19,12 @@ SAMPLES: Final[i64] = 96
 MOST: Final[i64] = 60_000  # positions looked at in one search; then throws are sampled, and twice as many end it
 HURRIED: Final[i64] = 8  # samples then
 LONGEST: Final[i64] = 80  # decisions in one operation
+LOOK: Final[i64] = 64  # positions judged between two looks at the clock
+
+
+def never() -> bool:
+    """Time is never up."""
+    return False
 
 
 class Node:
@@ -30,10 +37,21 @@ class Node:
 
 
 class Search:
-    """Finds, for one seat, the most promising operation from a full position; of equally good ones any, by a whim."""
+    """Finds, for one seat, the most promising operation from a full position; of equally good ones any, by a whim.
+
+    When time is up it ends as soon as it has found something, be it an operation that is not finished.
+    """
 
     def __init__(
-        self, judge: Judge[Any], seat: i64, seed: i64, whim: i64 = 0, beam: i64 = BEAM, *, most: i64 = MOST
+        self,
+        judge: Judge[Any],
+        seat: i64,
+        seed: i64,
+        whim: i64 = 0,
+        beam: i64 = BEAM,
+        *,
+        most: i64 = MOST,
+        is_up: Callable[[], bool] = never,
     ) -> None:
         self.judge: Final[Judge[Any]] = judge
         self.seat: Final[i64] = seat
@@ -41,8 +59,11 @@ class Search:
         self.whim: Final[i64] = whim
         self.beam: Final[i64] = beam
         self.most: Final[i64] = most
+        self.is_up: Final[Callable[[], bool]] = is_up
         self.order: Final[Generator] = Generator(seed + 1)
         self.seen: i64 = 0  # positions that were looked at, those included that chance leads through
+        self.judged: i64 = 0
+        self.late: bool = False  # time was up at the last look at the clock
 
     def run(self, root: State) -> dict[int, tuple[float, list[int]]]:
         """For each first action that the beam followed to an end: the best value found, and the whole operation."""
@@ -52,18 +73,22 @@ class Search:
             unfinished: dict[int, Node] = {}
             for node in beam:
                 self.expand(node, unfinished, best)
+            if self.late and (best or beam[0].path):
+                break  # what was looked at by half is left
             beam = sorted(unfinished.values(), key=self.promise)[: self.beam]
             if not beam or (self.seen >= 2 * self.most and best):
                 break
         for node in beam:
-            self.note(best, node)
+            if node.path:
+                self.note(best, node)
         return best
 
     def expand(self, node: Node, unfinished: dict[int, Node], best: dict[int, tuple[float, list[int]]]) -> None:
         """Try every decision: where the seat goes on deciding the operation is unfinished, otherwise it is judged."""
         actions = node.state.legal()
         left: i64 = len(actions)
-        while left > 0:  # in any order: what is equally good is told apart by chance, not by its number
+        while left > 0 and not (self.late and (best or node.path)):
+            # In any order: what is equally good is told apart by chance, not by its number.
             left -= 1
             other: i64 = self.order.below(left + 1)
             action = actions[other]
@@ -97,6 +122,9 @@ class Search:
 
     def value(self, state: State) -> float:
         """The estimate from this seat's side; a result that is certain counts more than any estimate."""
+        self.judged += 1
+        if self.judged % LOOK == 0 and not self.late:
+            self.late = self.is_up()
         if state.actor == OVER:
             return 2.0 * float(state.returns()[self.seat])
         estimate = self.judge.evaluate(state)
@@ -106,7 +134,7 @@ class Search:
         """The mean value at the next decision, over everything that chance may do before."""
         if state.actor != CHANCE:
             return self.value(state)
-        allowed: i64 = min(LEAVES, self.most - self.seen)
+        allowed: i64 = 0 if self.late else min(LEAVES, self.most - self.seen)
         if allowed <= 0:
             return self.settle_by_samples(state, HURRIED)
         found = outcomes(state, allowed)
@@ -117,6 +145,8 @@ class Search:
         total = 0.0
         for outcome in found:
             total += outcome.chance * self.value(outcome.state)
+            if self.late:
+                return self.settle_by_samples(state, HURRIED)
         return total
 
     def settle_by_samples(self, state: State, samples: i64) -> float:

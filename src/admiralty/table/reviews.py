@@ -24,6 +24,7 @@ from admiralty.lab.reasons import reason_text
 from admiralty.lab.review import Judged, Review, Span
 from admiralty.locale import Words
 from admiralty.players.analysis import Option
+from admiralty.players.clock import Clock
 from admiralty.table import pictures
 from admiralty.table.messages import encode
 from admiralty.table.pictures import Picture
@@ -33,8 +34,9 @@ from admiralty.table.workers import Workers
 
 log = logging.getLogger("admiralty.table")
 
-AT_ONCE = 3  # spans that each of them judges before it is told how far it is
-LONGEST = 60.0  # seconds for a part; it takes one or two
+AT_ONCE = 3  # spans that each of them judges, if there is time, before it is told how far it is
+LONGEST = 60.0  # seconds until a game is cut into spans; it takes one or two
+LATE = 10.0  # seconds by which a part may be late; then it is given up, and what was judged before is told
 MOST = 8  # games that are reviewed at the same time
 
 
@@ -46,10 +48,12 @@ class Reviews:
         workers: Workers | None = None,
         enough: float = review.ENOUGH,
         longest: float = LONGEST,
+        late: float = LATE,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.questions = Questions(workers or Workers(review.hands()), longest)
         self.enough = enough
+        self.late = late
         self.now = now
         self.shares: dict[str, float] = {}  # by table: how far its review is
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -111,18 +115,32 @@ class Reviews:
         try:
             found = await self.questions.ask(spans_of, room.match.record)
             judged: list[Judged] = []
-            order = review.by_weight(found)
-            while len(judged) < len(order) and (self.now() < until or not judged):
-                rest = order[len(judged) : len(judged) + AT_ONCE * max(1, self.questions.workers.count)]
+            waiting = review.by_weight(found)
+            while waiting:
+                left = max(0.0, until - self.now())
+                if judged and not left:
+                    break
+                rest = waiting[: AT_ONCE * max(1, self.questions.workers.count)]
                 parts = [rest[n : n + AT_ONCE] for n in range(0, len(rest), AT_ONCE)]
-                for part in await asyncio.gather(*(self.questions.ask(judge, name, part) for part in parts)):
-                    judged += part
-                self.shares[ident] = len(judged) / len(order)
+                answers = await asyncio.gather(*(self.part(name, part, left) for part in parts))
+                judged += [one for answer in answers for one in answer]
+                if not all(answers):
+                    break  # one was given up: there is no time left
+                done = {one.n for one in judged}
+                waiting = [span for span in waiting if span.n not in done]
+                self.shares[ident] = len(judged) / len(found)
         except Refused:
             raise
         except AdmiraltyError:
             raise Refused("This was played by earlier rules, and those of today cannot follow it.") from None
         await room.store.keep(ident, review.FORM, encode(review.whole(room.game, found, judged)))
+
+    async def part(self, name: str, found: Sequence[Span], seconds: float) -> list[Judged]:
+        """Some spans judged, at least one; none where even that takes too long."""
+        try:
+            return await self.questions.workers.run_within(seconds + self.late, judge, name, found, seconds)
+        except TimeoutError:
+            return []
 
 
 # -- in a worker -----------------------------------------------------------------------------------
@@ -134,10 +152,15 @@ def spans_of(record: Record) -> list[Span]:
     return review.spans(game, Match.replayed(game, record))
 
 
-def judge(name: str, found: Sequence[Span]) -> list[Judged]:
-    """Some spans judged."""
-    game = load(name)
-    return [review.judge(game, span) for span in found]
+def judge(name: str, found: Sequence[Span], seconds: float) -> list[Judged]:
+    """As many spans judged as there is time for, the first of them in any case."""
+    game, clock = load(name), Clock(seconds)
+    judged: list[Judged] = []
+    for span in found:
+        if judged and clock.is_up():
+            break
+        judged.append(review.judge(game, span, Clock(min(review.SPAN, clock.left()))))
+    return judged
 
 
 # -- in words --------------------------------------------------------------------------------------
