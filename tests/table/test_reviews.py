@@ -32,7 +32,7 @@ GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-uiju.txt").read_t
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is found of a span hangs on no clock here."""
-    monkeypatch.setattr(reviews, "SPAN", inf)
+    monkeypatch.setattr(review, "SPAN", inf)
 
 
 class Step(AtOnce):
@@ -174,12 +174,12 @@ def test_a_part_judges_what_there_is_time_for_and_the_first_in_any_case(
         watch[0] += 1.5
         return span
 
-    monkeypatch.setattr(reviews, "SPAN", 2.5)
+    monkeypatch.setattr(review, "SPAN", 2.5)
     monkeypatch.setattr(review, "judge", judged)
     monkeypatch.setattr(reviews, "Clock", lambda seconds: Clock(seconds, lambda: watch[0]))
     found: Any = [1, 2, 3]
     assert reviews.judge("russo-japanese-war", found, seconds) == found[:looked]
-    assert allowed == [min(reviews.SPAN, seconds - 1.5 * n) for n in range(looked)]
+    assert allowed == [min(review.SPAN, seconds - 1.5 * n) for n in range(looked)]
 
 
 def test_a_review_speaks_three_languages(tmp_path: Path) -> None:
