@@ -15,6 +15,8 @@ from starlette.requests import Request
 from admiralty.engine.errors import Refused
 from admiralty.lab import review
 from admiralty.lab.review import GRADES
+from admiralty.locale import Words
+from admiralty.players.analysis import Option
 from admiralty.players.clock import Clock
 from admiralty.table import history, reviews
 from admiralty.table.messages import Branch
@@ -298,6 +300,11 @@ async def page(table: Table, token: str, name: str, **query: Any) -> Any:
     }  # fmt: skip
     answer = await guarded(getattr(table.pages.past, name))(Request(scope))
     return msgspec.json.decode(answer.body)
+
+
+def test_whatever_is_about_as_good_as_the_best_is_a_right_answer() -> None:
+    choices = [Option([], chance, exact=True) for chance in (0.6, 0.597, 0.594, 0.2)]
+    assert [one["right"] for one in reviews.answers(choices, Words("en", "engine"))] == [True, True, False, False]
 
 
 def test_a_running_game_has_no_review(server: Server) -> None:

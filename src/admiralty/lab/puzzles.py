@@ -3,8 +3,8 @@
     python -m admiralty.lab.puzzles <game> --games 30 --seed 1 > puzzles.txt
 
 plays games of the computer against itself with a hand that slips now and then, and keeps the decisions worth a puzzle.
-A game ships them as data/puzzles.txt: a position as the side to act knows it, and below it the choices, each a row of
-actions. What they are worth is reckoned when somebody asks, so that it is always what today's judge thinks.
+A game ships them as data/puzzles.txt: positions as the side to act knows them, one on a line. What can be chosen there
+and what it is worth is reckoned when somebody asks, just as a hint is, so that both always tell the same.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from typing import TextIO
 
@@ -19,13 +20,13 @@ import msgspec
 
 from admiralty import players
 from admiralty.engine.game import Game
-from admiralty.engine.play import legal_part
 from admiralty.engine.state import CHANCE, OVER, State
 from admiralty.games import folder, load
-from admiralty.players.analysis import Analysis, Choice, Option, reasons
+from admiralty.players.analysis import ALIKE, Analysis, Choice, Option
 
 FILE = "puzzles.txt"
 CLEAR = 0.05  # chances by which the best choice must be better than the next
+HOPE = 0.1  # chances with the best choice; with less nothing matters much
 CHOICES = 4
 FEWEST = 3
 LONGEST = 5  # actions of a choice
@@ -34,7 +35,7 @@ SLIP = 0.15  # how often a hand slips, so that games go other ways
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A position and its choices, the best first, with what is gained by it over the next."""
+    """A position and its choices, the best first, with what a hint says of it."""
 
     position: str
     seat: int
@@ -43,56 +44,51 @@ class Puzzle(msgspec.Struct, frozen=True):
     reasons: list[str]
 
 
-class Raw(msgspec.Struct, frozen=True):
-    """A puzzle as it is shipped."""
-
-    position: str
-    choices: list[list[str]]
-
-
-def shipped(game: Game) -> list[Raw]:
-    """The puzzles that a game brings."""
+def shipped(game: Game) -> list[str]:
+    """The positions of the puzzles that a game brings."""
     path = folder(game.name).joinpath("data", FILE)
     return read(path.read_text("utf-8")) if path.is_file() else []
 
 
-def read(text: str) -> list[Raw]:
-    """Positions at the beginning of a line, their choices set in below them; a line with # is a remark."""
-    found: list[Raw] = []
-    for line in text.splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
-        if not line.startswith(" "):
-            found.append(Raw(line, []))
-        else:
-            found[-1].choices.append(line.split())
-    return found
+def read(text: str) -> list[str]:
+    """A position a line; a line with # is a remark."""
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
-def weigh(game: Game, raw: Raw) -> Puzzle | None:
-    """What the choices are worth today; None where none of them is clearly the best any more."""
-    known = game.read(raw.position)
-    analysis = Analysis(game, known, [legal_part(game, known, words) for words in raw.choices], most=0, ahead=False)
-    return _puzzle(game, raw.position, analysis)
-
-
-def _puzzle(game: Game, position: str, analysis: Analysis) -> Puzzle | None:
-    choices = analysis.choices
-    if len(choices) < 2 or not all(choice.exact for choice in choices):
+def weigh(game: Game, position: str) -> Puzzle | None:
+    """The puzzle that a position is today; None where nothing is clearly the best any more."""
+    analysis = Analysis(game, game.read(position))
+    choices = offered(analysis)
+    if len(choices) < FEWEST or choices[0].chance < HOPE:
         return None
-    best, second = choices[:2]
-    gain = best.chance - second.chance
-    if gain < CLEAR:
+    advice = analysis.advice()
+    if advice.gain is None or advice.gain < CLEAR:
         return None
-    why = reasons(game, analysis.seat, best.features, second.features)
-    return Puzzle(position, analysis.seat, [analysis.describe(choice) for choice in choices], round(gain, 4), why)
+    options = [analysis.describe(choice) for choice in choices]
+    return Puzzle(position, analysis.seat, options, advice.gain, advice.reasons)
+
+
+def offered(analysis: Analysis) -> list[Choice]:
+    """The best choice and some that are worse, or none where what makes the gain is long or not exactly known.
+
+    Of several that are about as good one is enough: who finds it has found the best.
+    """
+    best, *others = analysis.choices
+    worse = [choice for choice in others if best.chance - choice.chance >= ALIKE]
+    if not all(_fits(choice) for choice in (best, *worse[:1])):
+        return []
+    return [best, *(choice for choice in worse if _fits(choice))][:CHOICES]
+
+
+def _fits(choice: Choice) -> bool:
+    return choice.exact and len(choice.operation) <= LONGEST
 
 
 # -- finding -----------------------------------------------------------------------------------------
 
 
-def find(game: Game, games: int, seed: int, scenarios: Sequence[str] = ()) -> Iterator[Raw]:
-    """Puzzles from so many games, each scenario in its turn, all of them unless some are named."""
+def find(game: Game, games: int, seed: int, scenarios: Sequence[str] = ()) -> Iterator[str]:
+    """Positions from so many games, each scenario in its turn, all of them unless some are named."""
     played = scenarios or game.scenarios
     seen: set[str] = set()
     for n in range(games):
@@ -108,28 +104,24 @@ def find(game: Game, games: int, seed: int, scenarios: Sequence[str] = ()) -> It
             known = game.known(state, int(state.actor))
             if len(legal) > 1:
                 since += 1
-            if len(legal) > 1 and since >= APART and (raw := _raw(game, known)):
+            if (
+                len(legal) > 1
+                and since >= APART
+                and promising(game, known)
+                and weigh(game, position := game.write(known))
+            ):
                 since = 0
-                if raw.position not in seen:
-                    yield raw
-                seen.add(raw.position)
+                if position not in seen:
+                    yield position
+                seen.add(position)
             slips = rng.random() < SLIP
             state.apply(rng.choice(legal) if slips else hands[int(state.actor)].choose(game, known, rng))
 
 
-def _raw(game: Game, known: State) -> Raw | None:
-    """A decision, if it makes a puzzle: few short choices, all exactly known, one of them clearly the best."""
-    analysis = Analysis(game, known, most=2 * CHOICES, ahead=False)
-    kept = [choice for choice in analysis.choices if choice.exact and len(choice.operation) <= LONGEST]
-    if len(kept) < FEWEST or kept[0] != analysis.choices[0] or kept[0].chance - kept[1].chance < CLEAR:
-        return None
-    if kept[1] != analysis.choices[1] or kept[0].chance < 0.1:
-        return None
-    return Raw(game.write(known), [_words(game, analysis, choice) for choice in kept[:CHOICES]])
-
-
-def _words(game: Game, analysis: Analysis, choice: Choice) -> list[str]:
-    return [action.text for action in analysis.describe(choice).actions]
+def promising(game: Game, known: State) -> bool:
+    """Whether a look without a search, which costs next to nothing, finds a choice that may be clearly the best."""
+    gain = Analysis(game, known, ahead=False).advice().gain
+    return gain is not None and gain >= 0.5 * CLEAR
 
 
 def main(out: TextIO = sys.stdout) -> None:
@@ -137,14 +129,14 @@ def main(out: TextIO = sys.stdout) -> None:
     parser = argparse.ArgumentParser(prog="python -m admiralty.lab.puzzles")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--most", type=int, help="puzzles, after which the rest of the games is not played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scenario", action="append", default=[])
     given = parser.parse_args()
     print(f"# python -m admiralty.lab.puzzles {' '.join(sys.argv[1:])}", file=out)
-    for raw in find(load(given.game), given.games, given.seed, given.scenario):
-        print(raw.position, file=out)
-        for words in raw.choices:
-            print(f"  {' '.join(words)}", file=out)
+    found = find(load(given.game), given.games, given.seed, given.scenario)
+    for position in islice(found, given.most):
+        print(position, file=out, flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from admiralty.lab.puzzles import Puzzle
 from admiralty.lab.reasons import reason_text
 from admiralty.table import pictures
 from admiralty.table.pictures import Picture
-from admiralty.table.reviews import Reviews, option
+from admiralty.table.reviews import Reviews, answers
 
 HANDFUL = 5
 DAY = 86_400
@@ -51,10 +51,10 @@ class Puzzles:
 def handful(name: str, day: int) -> list[Puzzle]:
     """In a worker: the puzzles of a day, those left out in which nothing is clearly the best any more."""
     game = load(name)
-    raws = puzzles.shipped(game)
+    positions = puzzles.shipped(game)
     found: list[Puzzle] = []
-    for n in range(len(raws)):
-        puzzle = puzzles.weigh(game, raws[(day * HANDFUL + n) % len(raws)])
+    for n in range(len(positions)):
+        puzzle = puzzles.weigh(game, positions[(day * HANDFUL + n) % len(positions)])
         if puzzle is not None:
             found.append(puzzle)
         if len(found) == HANDFUL:
@@ -71,7 +71,7 @@ def in_words(game: Game, puzzle: Puzzle, n: int, lang: str) -> Picture:
         "n": n,
         "side": game.sides[puzzle.seat],
         "view": pictures.view_in_words(game, known, puzzle.seat, words, view),
-        "options": [option(choice, words) for choice in puzzle.options],
+        "options": answers(puzzle.options, words),
         "gain": puzzle.gain,
         "text": reason_text(game, puzzle.seat, puzzle.gain, puzzle.reasons, words),
     }

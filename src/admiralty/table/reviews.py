@@ -23,7 +23,7 @@ from admiralty.lab import review
 from admiralty.lab.reasons import reason_text
 from admiralty.lab.review import Judged, Review, Span
 from admiralty.locale import Words
-from admiralty.players.analysis import Option
+from admiralty.players.analysis import ALIKE, Option
 from admiralty.players.clock import Clock
 from admiralty.table import pictures
 from admiralty.table.messages import encode
@@ -199,7 +199,7 @@ def _decision(game: Game, one: Judged, words: Words) -> Picture:
     if one.best is not None and one.played is not None:
         picture["played"] = option(one.played, words)
         picture["best"] = option(one.best, words)
-        picture["options"] = [option(choice, words) for choice in one.options]
+        picture["options"] = answers(one.options, words)
         picture["text"] = reason_text(game, one.seat, one.cost, one.reasons, words)
     return picture
 
@@ -207,6 +207,12 @@ def _decision(game: Game, one: Judged, words: Words) -> Picture:
 def option(choice: Option, words: Words) -> dict[str, Any]:
     """A choice in words."""
     return {"actions": pictures.option_in_words(choice, words), "chance": choice.chance}
+
+
+def answers(choices: Sequence[Option], words: Words) -> list[Picture]:
+    """Choices to be guessed among, the best first; whatever is about as good is right as well."""
+    best = choices[0].chance
+    return [{**option(choice, words), "right": best - choice.chance < ALIKE} for choice in choices]
 
 
 def _story(game: Game, told: Sequence[Event], words: Words) -> str:

@@ -4,7 +4,7 @@ import { button, fill, h } from "../page/dom.js";
 import { name, percent, t } from "../page/text.js";
 import { gesture } from "./advice.js";
 
-/** @typedef {{actions: import("../types.js").Action[], chance: number}} Option */
+/** @typedef {{actions: import("../types.js").Action[], chance: number, right: boolean}} Option  right: the best, or about as good */
 /**
  * @typedef {Object} Question
  * @property {number} n  by which its answers are put in an order
@@ -55,11 +55,10 @@ export class Exercise {
     this.show(option);
     if (this.done) return;
     this.done = true;
-    const best = this.question.options[0];
-    const right = option === best;
+    const { right } = option;
     this.options.forEach((one, i) => {
       const place = this.buttons[i];
-      place?.classList.add(one === best ? "right" : one === option ? "wrong" : "other");
+      place?.classList.add(one.right ? "right" : one === option ? "wrong" : "other");
       place?.append(h("b", { class: "share" }, percent(one.chance)));
     });
     fill(this.verdict, h("p", { class: right ? "verdict good" : "verdict bad" }, t(right ? "exercise.right" : "exercise.wrong")), h("p", {}, this.question.text));
