@@ -13,10 +13,10 @@ import admiralty
 from admiralty import players
 from admiralty.adapters.gymnasium import SoloEnv, env_id
 from admiralty.engine.errors import UnknownName
-from tests.conformance.walks import Case, games, some_cases
+from tests.conformance.walks import Case, cases, games
 
 
-@some_cases
+@cases
 def test_the_interface(case: Case) -> None:
     for side in case.game.sides:
         made = gymnasium.make(env_id(case.game.name), scenario=case.scenario, side=side, opponent="random")

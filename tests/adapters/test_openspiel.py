@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import admiralty
-from tests.conformance.walks import LONG, Case, games, some_cases
+from tests.conformance.walks import LONG, Case, cases, games
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
 
@@ -34,7 +34,7 @@ def secretive(game: admiralty.Game) -> dict[str, bool]:
     return {name: True for name, option in game.about.options.items() if option.default is False}
 
 
-@some_cases
+@cases
 def test_random_games_with_serialization(case: Case) -> None:
     pyspiel.random_sim_test(loaded(case), num_sims=1, serialize=True, verbose=False)
 
@@ -46,7 +46,7 @@ def test_a_long_random_game_with_every_option(game: admiralty.Game) -> None:
     pyspiel.random_sim_test(whole, num_sims=1, serialize=False, verbose=False)
 
 
-@some_cases
+@cases
 def test_the_interface_on_a_part_of_the_tree(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """The base class of OpenSpiel's own API tests, on fewer states than there."""
     few = sample_some_states.sample_some_states
@@ -72,7 +72,7 @@ def test_a_playthrough_plays_again_line_by_line(game: admiralty.Game, tmp_path: 
     assert expected == actual
 
 
-@some_cases
+@cases
 def test_a_state_is_what_our_own_rules_make_of_the_same_actions(case: Case) -> None:
     theirs, ours, rng = loaded(case).new_initial_state(), case.game.start(case.scenario), Random(1)
     while not theirs.is_terminal():
@@ -104,7 +104,7 @@ def test_a_serialized_game_has_its_options_and_what_each_seat_remembers() -> Non
         assert twin.observation_tensor(seat) == state.observation_tensor(seat)
 
 
-@some_cases
+@cases
 def test_what_is_public_is_what_an_onlooker_sees(case: Case) -> None:
     game, rng = loaded(case, **secretive(case.game)), Random(1)
     state = game.new_initial_state()

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import admiralty
 from admiralty.adapters.layout import Layout
 from admiralty.adapters.pettingzoo import RawEnv, env
-from tests.conformance.walks import Case, games, some_cases
+from tests.conformance.walks import Case, cases, games
 
 # PettingZoo warns of what its own board games do as well, and excuses them by name.
 pytestmark = [
@@ -22,17 +22,17 @@ pytestmark = [
 ]
 
 
-@some_cases
+@cases
 def test_the_interface(case: Case) -> None:
     api_test(env(case.game.name, case.scenario, horizon=200), num_cycles=60)
 
 
-@some_cases
+@cases
 def test_the_same_seed_brings_the_same_game(case: Case) -> None:
     seed_test(partial(env, case.game.name, case.scenario), num_cycles=15)
 
 
-@some_cases
+@cases
 def test_the_position_is_shown_in_words(case: Case) -> None:
     render_test(partial(env, case.game.name, case.scenario), {"ansi": lambda text: text.count("\n") > 1})
 

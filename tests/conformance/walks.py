@@ -47,9 +47,6 @@ class Case(NamedTuple):
 CASES = [Case(game, scenario) for game in GAMES for scenario in game.scenarios]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 cases = pytest.mark.parametrize("case", CASES, ids=str)
-# For what is dear and hangs on the kind of a game rather than on its set-up.
-SOME = CASES if LONG else [case for case in CASES if case.game.scenarios.index(case.scenario) in (0, 2)]
-some_cases = pytest.mark.parametrize("case", SOME, ids=str)
 
 
 class Walk:
