@@ -168,10 +168,7 @@ class Connection:
             return
         if self.room is None or self.attending is None:
             raise Refused("Say hello first.")
-        if not self.is_seated():
-            raise Refused("This link opens no table; ask for a new one.")
-        if not self.seats and not isinstance(message, messages.Lang):
-            raise Refused("Onlookers only look.")
+        self.check(message)
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
@@ -199,6 +196,13 @@ class Connection:
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
             case _:
                 await self.change(message)
+
+    def check(self, message: messages.Client) -> None:
+        """Who was sent away does nothing any more, and who has no seat next to nothing."""
+        if not self.is_seated():
+            raise Refused("This link opens no table; ask for a new one.")
+        if not self.seats and not isinstance(message, messages.Lang):
+            raise Refused("Onlookers only look.")
 
     async def change(self, message: messages.Client) -> None:
         """Messages that change the game; each is answered once the change is on disk."""
