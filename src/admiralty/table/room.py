@@ -46,7 +46,7 @@ class Room:
         self.now = now
         self.audience = Audience(row, self.game, course, now)
         self.lock = asyncio.Lock()  # one change at a time
-        self.rematch_tokens: dict[int, str] = {}
+        self.rematch_links: dict[int, str] = {}  # by seat: the link that whoever wants one has there
         self.computer = Computer(self, thinkers)
         self.sequel = Sequel(self)
         self.agreements = Agreements(self)

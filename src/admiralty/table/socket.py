@@ -35,6 +35,8 @@ class Connection:
     def __init__(self, socket: WebSocket, hall: Hall) -> None:
         self.socket = socket
         self.hall = hall
+        self.token = ""
+        self.again = ""
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.maker = False
@@ -192,7 +194,7 @@ class Connection:
             case messages.Why() | messages.Reach():
                 self.explain(message)
             case messages.Rematch(id=ident):
-                await self.hall.want_rematch(self.room, self.seats)
+                await self.hall.rematches.want(self.room, self)
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
             case _:
                 await self.change(message)
@@ -242,8 +244,8 @@ class Connection:
             return
         if self.gone:  # while the table was being loaded
             return
-        self.seats = found.seats
-        self.maker = found.maker
+        self.token, self.seats, self.maker = message.token, found.seats, found.maker
+        self.again = self.hall.rematches.link(found.room, message.token) if found.room.over else ""
         self.attending = found.room.audience.join(self, message.seen)
         self.room = found.room
         if self.seats:
