@@ -29,36 +29,11 @@ from admiralty.table.clock import Agreed, Clock
 from admiralty.table.rows import TableRow
 from admiralty.table.socket import Connection
 from admiralty.table.store import Gap
+from tests.table.trouble import Trouble, in_memory, on_disk
 from tests.table.twins import TOKENS, Table, game, said, with_table
 
 JAPAN, RUSSIA, ONLOOKER = 0, 1, None
 PACIFIC = admiralty.load("pacific-1942")
-
-
-def on_disk(table: Table) -> list[tuple[str, str]]:
-    with closing(sqlite3.connect(table.store.path)) as connection:
-        return list(connection.execute("select actor, word from entries order by n"))
-
-
-def in_memory(table: Table) -> list[tuple[str, str]]:
-    return [(entry.actor, entry.word) for entry in table.room.match.record.entries]
-
-
-class Trouble:
-    """A store whose writes fail, as often as it is told to, once a few have been made."""
-
-    def __init__(self, table: Table, failures: int, after: int = 0) -> None:
-        self.failures = failures
-        self.after = after
-        self.append = table.store.append
-        table.store.append = self  # type: ignore[method-assign]
-
-    async def __call__(self, *given: Any, **more: Any) -> None:
-        self.after -= 1
-        if self.failures and self.after < 0:
-            self.failures -= 1
-            raise StoreTrouble("The database is locked by another program; nothing was changed, try again.")
-        await self.append(*given, **more)
 
 
 def test_an_action_that_is_on_disk_is_told_though_its_sender_is_gone(tmp_path: Path) -> None:

@@ -114,9 +114,11 @@ def test_a_server_holds_so_many_games_that_go_on_however_they_were_begun(tmp_pat
             with pytest.raises(Refused, match="as many games as it can hold"):
                 await begin()
         await room.agreements.resign(0)
+        loser = Connection(cast(WebSocket, None), hall)
+        loser.token, loser.seats = second["tokens"]["japan"], (0,)
         await hall.branch(branch)  # one that has ended does not count
         with pytest.raises(Refused, match="as many games as it can hold"):
-            await hall.want_rematch(room, (0,))
+            await hall.rematches.want(room, loser)
         assert store.count_running() == 2
 
     with_store(tmp_path, story)

@@ -97,7 +97,7 @@ def test_nobodys_clock_runs_while_dice_are_thrown_also_through_a_restart(table: 
             await room.throw(attending, room.versions[seat], [value])
         clock = room.course.clock
         assert (clock.running, clock.stands) == (JAPAN, False)
-        assert [clock.remaining(seat, table.now) for seat in (0, 1)] == [600, 595]
+        assert [clock.remaining(seat, table.now) for seat in (0, 1)] == [605, 595]
 
     with_table(table, story)
 

@@ -108,6 +108,7 @@ class Table:
         self.hall = self.new_hall()
         self.pages = Pages(self.hall, None)
         await self.hall.room("table")
+        await self.begun()
 
     async def open(self) -> None:
         """Everybody sits down."""
@@ -119,6 +120,12 @@ class Table:
         for bench in BENCHES:
             self.connections[bench] = Connection(cast(WebSocket, None), self.hall)
             await self.say(bench, {"type": "hello", "token": token_of(bench), "lang": "en"})
+        await self.begun()
+
+    async def begun(self) -> None:
+        """What a start leaves to be done by itself has been done."""
+        while self.room.sequel.is_due():
+            await asyncio.sleep(0)
 
     @property
     def room(self) -> Room:
@@ -278,10 +285,12 @@ def run(twins: Twins, story: Callable[[Twins], Awaitable[None]]) -> None:
 def position_in_the_fog(rng: Random) -> State:
     """A position of a random game with fog of war, in which somebody is to decide."""
     state: State = game.start(options={"fog": True})
+    decision = state.clone()
     for _ in range(rng.randrange(400)):
-        before = state.clone()
         legal = state.legal()
         state.apply(rng.choices(legal, state.weights() if state.actor == admiralty.CHANCE else None)[0])
         if state.actor == admiralty.OVER:
-            return before
-    return state
+            break
+        if state.actor != admiralty.CHANCE:
+            decision = state.clone()
+    return decision

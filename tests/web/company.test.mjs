@@ -24,6 +24,21 @@ test("a question is answered by the other side alone, and onlookers only read it
   assert.deepEqual(offered, [0, 2, 0]);
 });
 
+test("whoever comes back after both have agreed finds the way to the rematch", () => {
+  const sent = [];
+  const table = { seat: "japan", seats: [], over: true, result: { text: "" }, rematch: ["japan", "russia"], dice: {} };
+  const company = new Company({ token: "old", table, troubles: [], replay: {}, send: async (message) => sent.push(message) });
+  const found = [undefined, "new"].map((again) => {
+    company.sitting.table = { ...table, again };
+    location.hash = "";
+    company.drawEnding();
+    company.drawAsks();
+    buttons(company.ending)[0].listeners.click();
+    return [company.asks.children.length, location.hash, sent.length];
+  });
+  assert.deepEqual(found, [[1, "", 1], [0, "#/table/new", 1]]);
+});
+
 test("dice are entered by the hand that throws them, by both at one screen, and by no onlooker", () => {
   const may = (asked, seat, hotseat = false) => {
     const dice = new OwnDice(() => {});

@@ -32,6 +32,8 @@ MANY = 500_000_000
 class Listener(Protocol):
     """A connection: the seats it holds, its language, and how to send to it."""
 
+    token: str  # that it came with
+    again: str  # what opens the same seats in the rematch, once there is one
     seats: tuple[int, ...]
     language: str
     maker: bool  # of the table
@@ -172,6 +174,8 @@ class Audience:
             "over": self.over,
             "rematch": [self.game.sides[seat] for seat in sorted(self.rematch_wanted)],
         }
+        if attending.listener.again:
+            picture["again"] = attending.listener.again
         if attending.listener.seats:
             picture["watch"] = self.row.watch
             if attending.side is not None:

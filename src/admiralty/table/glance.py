@@ -16,7 +16,7 @@ from admiralty.table.rows import TableRow
 
 def glance(hall: Hall, token: str, language: str) -> Picture | None:
     """The game that a token opens, from what its seat may know; None where it opens nothing."""
-    found = seats_of(hall, token)
+    found = hall.opens(token)
     row = hall.store.table(found[0]) if found else None
     if found is None or row is None or row.game not in names():
         return None
@@ -37,14 +37,6 @@ def glance(hall: Hall, token: str, language: str) -> Picture | None:
         "over": over,
         "result": result_of(row, game, words),
     }
-
-
-def seats_of(hall: Hall, token: str) -> tuple[str, tuple[int, ...]] | None:
-    """The table and the seats at it that a token opens, none for an onlooker."""
-    if hall.accounts is not None and "." in token:
-        return hall.accounts.seats(token)
-    found = hall.store.by_token(token)
-    return (found[0][0], tuple(seat for _, seat in found if seat is not None)) if found else None
 
 
 def view_of(hall: Hall, row: TableRow, game: Game, seat: int | None) -> View | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -27,6 +27,7 @@ from admiralty.table.course import HELD_BACK
 from admiralty.table.loading import load_course
 from admiralty.table.messages import Branch, NewTable, printable
 from admiralty.table.puzzles import Puzzles
+from admiralty.table.rematches import Rematches
 from admiralty.table.reviews import Reviews
 from admiralty.table.room import Room
 from admiralty.table.rows import HUMAN, SeatRow, TableRow
@@ -38,6 +39,7 @@ log = logging.getLogger("admiralty.table")
 
 IDLE = 300.0  # seconds after which a room without anybody in it leaves the memory
 KINDS = (*HUMAN, "computer")
+NO_LINKS: Mapping[int, str] = {}
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class Hall:
         self.archive = archive or Archive()
         self.reviews = reviews or Reviews()
         self.puzzles = Puzzles(self.reviews)
+        self.rematches = Rematches(self)
         self.now = now  # what the clocks of all games go by
         self.store = store
         self.thinkers = thinkers
@@ -93,6 +96,13 @@ class Hall:
         if room is None or not seats:
             return None
         return Pass(room, tuple(seat for _, seat in seats if seat is not None), room.row.maker == hashed(token))
+
+    def opens(self, token: str) -> tuple[str, tuple[int, ...]] | None:
+        """The table and the seats at it that a token opens, none for an onlooker; nothing is loaded for that."""
+        if self.accounts is not None and "." in token:
+            return self.accounts.seats(token)
+        found = self.store.by_token(token)
+        return (found[0][0], tuple(seat for _, seat in found if seat is not None)) if found else None
 
     async def _open_owned(self, accounts: Accounts, token: str) -> Pass | None:
         found = accounts.seats(token)
@@ -159,7 +169,7 @@ class Hall:
         if wish.dice == ASKED and not any(seat.kind in HUMAN for seat in seats):
             raise Refused("Somebody must sit at the table to roll the dice.")
         commitment = ASKED if wish.dice == ASKED else ""
-        return await self._make(game, scenario, options, seats, agreed=agreed, start="", commitment=commitment)
+        return await self.make(game, scenario, options, seats, agreed=agreed, commitment=commitment)
 
     def _seat(self, game: Game, side: str, wish: NewTable) -> SeatRow:
         if side not in wish.seats or set(wish.seats) != set(game.sides):
@@ -173,18 +183,20 @@ class Hall:
             return SeatRow(seat.kind, seat.level, seat.level, printable(seat.colour))
         return SeatRow(seat.kind, printable(seat.name) or side, "", printable(seat.colour))
 
-    async def _make(
-        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed, start: str,
-        commitment: str = "",
+    async def make(
+        self, game: Game, scenario: str, options: dict[str, Any], seats: list[SeatRow], *, agreed: Agreed,
+        start: str = "", commitment: str = "", rematch_of: str = "", links: Mapping[int, str] = NO_LINKS,
     ) -> dict[str, Any]:  # fmt: skip
+        """A new table on the disk; a seat has a new link, unless it is given one."""
         if self.store.count_running() >= self.most_games:
             raise Refused("This server has as many games as it can hold; finish some first.")
         mine = new_token()
         tokens: dict[str, str] = {}
-        for side, seat in zip(game.sides, seats, strict=True):
+        for n, (side, seat) in enumerate(zip(game.sides, seats, strict=True)):
             if seat.kind in HUMAN:
-                tokens[side] = mine if seat.kind == "me" else new_token()
+                tokens[side] = links.get(n) or (mine if seat.kind == "me" else new_token())
                 seat.token = hashed(tokens[side])
+        makers = [tokens[side] for side, seat in zip(game.sides, seats, strict=True) if seat.kind == "me"]
         watch = new_token()
         row = TableRow(
             id=new_table_id(),
@@ -198,8 +210,9 @@ class Hall:
             clocks=msgspec.json.encode(Clock.wound(agreed)).decode(),
             secret=Dice.fresh().secret,
             commitment=commitment,
-            maker=hashed(mine if mine in tokens.values() else next(iter(tokens.values()), mine)),
+            maker=hashed(next(iter([*makers, *tokens.values(), mine]))),
             watch=watch,
+            rematch_of=rematch_of,
             seats=seats,
         )
         await self.store.add_table(row)
@@ -269,36 +282,7 @@ class Hall:
             for side in game.sides
         ]
         options = dict(room.match.record.options)
-        return await self._make(game, room.row.scenario, options, seats, agreed=Agreed(), start=game.write(state))
-
-    async def want_rematch(self, room: Room, seats: tuple[int, ...]) -> None:
-        """A new table with sides changed, once both sides want it; a computer always does."""
-        if not room.over or room.row.kind == "import":
-            raise Refused("A rematch comes after the end.")
-        audience = room.audience
-        audience.rematch_wanted |= set(seats) | {n for n in (0, 1) if n not in room.row.persons()}
-        if audience.rematch_wanted >= {0, 1}:
-            async with room.lock:
-                room.rematch_tokens = room.rematch_tokens or await self._rematch(room)
-        audience.tell_table()
-        for attending in audience.attending:
-            for own in attending.listener.seats[:1]:
-                if own in room.rematch_tokens:
-                    attending.listener.send({"type": "rematch", "token": room.rematch_tokens[own]})
-
-    async def _rematch(self, room: Room) -> dict[int, str]:
-        """A new table with the same people on the other sides; the new tokens by their old seats."""
-        sides = room.game.sides
-        seats = [
-            SeatRow(seat.kind, sides[1 - n] if seat.name == sides[n] else seat.name, seat.level, seat.colour)
-            for n, seat in enumerate(room.row.seats)
-        ][::-1]
-        options = dict(room.match.record.options)
-        made = await self._make(
-            room.game, room.row.scenario, options, seats, agreed=room.course.agreed, start="",
-            commitment=room.row.commitment,
-        )  # fmt: skip
-        return {seat: made["tokens"][sides[1 - seat]] for seat in (0, 1) if sides[1 - seat] in made["tokens"]}
+        return await self.make(game, room.row.scenario, options, seats, agreed=Agreed(), start=game.write(state))
 
     async def revoke(self, token: str, side: str) -> str:
         """A new link for a seat; the old one opens nothing any more. Only for the maker of the table."""
@@ -317,6 +301,7 @@ class Hall:
             seat = room.game.sides.index(side)
             await self.store.renew_seat(room.row.id, seat, hashed(fresh))
             room.row.seats[seat].token = hashed(fresh)
+            self.rematches.forget(room, seat)
             gone = [attending for attending in room.audience.attending if seat in attending.listener.seats]
         room.audience.dismiss(gone)
         room.audience.tell_table()

@@ -46,7 +46,7 @@ class Room:
         self.now = now
         self.audience = Audience(row, self.game, course, now)
         self.lock = asyncio.Lock()  # one change at a time
-        self.rematch_tokens: dict[int, str] = {}
+        self.rematch_links: dict[int, str] = {}  # by seat: the link that whoever wants one has there
         self.computer = Computer(self, thinkers)
         self.sequel = Sequel(self)
         self.agreements = Agreements(self)
@@ -130,9 +130,9 @@ class Room:
             log.error("table %s: the disk is ahead of the memory; loaded again", self.row.id)
             row = self.store.table(self.row.id)
             if row is not None:
-                self.course, _ = load_course(row, self.game, self.store, self.now)
-                self.audience.course = self.course
-                self.audience.show_all([])
+                loaded, _ = await asyncio.to_thread(load_course, row, self.game, self.store, self.now)
+                self.row.winner, self.row.reason = row.winner, row.reason
+                self.take_place(loaded, [])
             raise StaleVersion from None
         if result is not None:
             self.row.winner, self.row.reason = result
@@ -175,8 +175,8 @@ class Room:
             await self.play(lambda course: course.throw(values, hand))
 
     async def begin(self) -> None:
-        """Whatever happens by itself at the start; the clock runs from now on."""
-        await self.play(lambda course: [])
+        """Whatever happens by itself at the start; the clock runs from now on. The caller holds the lock."""
+        await self.sequel.go_on()
 
     async def carry_over(self) -> None:
         """The rules have changed since the game was played last; it goes on by those of today."""
@@ -199,7 +199,7 @@ class Room:
             self.row.seats[seat].wishes = text
             self.audience.tell_table()
             if self.dice is not None and not self.over and self.course.goes_on(self.row.wishes()):
-                await self.play(lambda course: [])
+                await self.sequel.go_on()  # the wish is kept already, so this is to follow sooner or later
             else:
                 self.audience.show_all([])  # it may be asked for another reason now
 

@@ -50,6 +50,7 @@ class TableRow:
     watch: str
     commitment: str = ""
     position: str = ""  # the present one, for rules that cannot follow the record any more
+    rematch_of: str = ""  # another table
     created: float = 0.0
     winner: str = ""
     reason: str = ""

@@ -21,6 +21,7 @@ create table if not exists tables (
     commitment text not null default '',  -- of an imported record; 'asked': people roll their own
     maker text not null,            -- hash of the maker's token
     watch text not null,            -- the onlookers' token; in clear, since both seats may pass it on
+    rematch_of text not null default '',  -- another table; of each there is one rematch at most
     winner text not null default '',
     reason text not null default '',
     position text not null default ''  -- the present one, for rules that cannot follow the entries any more
@@ -95,6 +96,7 @@ create table if not exists owned (
 ADDED = [
     ("tables", "commitment text not null default ''"),
     ("tables", "position text not null default ''"),
+    ("tables", "rematch_of text not null default ''"),
     ("seats", "wishes text not null default ''"),
     ("accounts", "skeleton text not null default ''"),
     ("entries", "heard integer not null default -1"),
@@ -110,6 +112,9 @@ def make_ready(connection: Connection) -> None:
         _add_column(connection, table, column)
     _renew_skeletons(connection)
     connection.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
+    connection.execute(
+        "create unique index if not exists tables_by_rematch on tables (rematch_of) where rematch_of <> ''"
+    )
     if connection.execute("pragma user_version").fetchone()[0] != VERSION:
         connection.execute(f"pragma user_version = {VERSION}")
     connection.execute("commit")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from admiralty.engine import realdice
 from admiralty.engine.record import Result
-from admiralty.engine.state import Event
+from admiralty.engine.state import CHANCE, Event
 from admiralty.table.course import Course
 from admiralty.table.mishaps import only_logged
 from admiralty.table.timers import TRY_AGAIN, Timers
@@ -20,13 +21,16 @@ class Sequel:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.timers = Timers(room.row.id)  # the clock's flag, and an answer that is held back
+        self.timers = Timers(room.row.id)  # the clock's flag, an answer that is held back, what is to go on by itself
 
     def follow(self) -> None:
         """Once everybody has been told: the clock is watched, the computer thinks, a notice goes out."""
         room = self.room
         self.watch_clock()
         self.timers.stop("held back")
+        self.timers.stop("go on")
+        if self.is_due():
+            self.timers.start("go on", 0, self.try_again)
         actor = room.state.actor
         if room.over or room.dice is None or actor not in (0, 1):
             return
@@ -38,6 +42,23 @@ class Sequel:
         for notice in room.on_turn:
             with only_logged("table %s: a notice could not be sent", room.row.id):
                 notice(room, actor)
+
+    def is_due(self) -> bool:
+        """Whether the table stands before what needs nobody: only a start that was cut short leaves it so."""
+        room, course = self.room, self.room.course
+        if room.over or room.dice is None or realdice.is_asked(room.match):
+            return False
+        return room.state.actor == CHANCE or (course.agreed.kind != "none" and course.clock.running < 0)
+
+    async def go_on(self) -> None:
+        """Whatever happens by itself now; the caller holds the lock. If it cannot be done now it is tried again."""
+        await self.trying("go on", self.try_again, lambda course: [])
+
+    async def try_again(self) -> None:
+        """Go on, unless somebody's change has got through meanwhile."""
+        async with self.room.lock:
+            if self.is_due() or self.room.audience.trouble is not None:
+                await self.go_on()
 
     async def answer_for(self) -> None:
         """Give the answer that was held back."""

@@ -37,6 +37,8 @@ class Connection:
     def __init__(self, socket: WebSocket, hall: Hall) -> None:
         self.socket = socket
         self.hall = hall
+        self.token = ""
+        self.again = ""
         self.seats: tuple[int, ...] = ()
         self.language = "en"
         self.maker = False
@@ -171,9 +173,9 @@ class Connection:
         if isinstance(message, messages.Hello):
             await self.hello(message)
             return
-        self.admit(message)
-        assert self.room is not None
-        assert self.attending is not None
+        if self.room is None or self.attending is None:
+            raise Refused("Say hello first.")
+        self.check(message)
         match message:
             case messages.Lang(lang=lang):
                 self.language = lang if lang in LANGUAGES else "en"
@@ -197,15 +199,13 @@ class Connection:
             case messages.Why() | messages.Reach():
                 await self.explain(message)
             case messages.Rematch(id=ident):
-                await self.hall.want_rematch(self.room, self.seats)
+                await self.hall.rematches.want(self.room, self)
                 self.send({"type": "done", "id": ident, "version": self.room.versions[self.own_seat()]})
             case _:
                 await self.change(message)
 
-    def admit(self, message: messages.Client) -> None:
-        """Whether whoever sits here may say this."""
-        if self.room is None or self.attending is None:
-            raise Refused("Say hello first.")
+    def check(self, message: messages.Client) -> None:
+        """Who was sent away does nothing any more, and who has no seat next to nothing."""
         if not self.is_seated():
             raise Refused("This link opens no table; ask for a new one.")
         if not self.seats and not isinstance(message, messages.Lang):
@@ -249,8 +249,8 @@ class Connection:
             return
         if self.gone:  # while the table was being loaded
             return
-        self.seats = found.seats
-        self.maker = found.maker
+        self.token, self.seats, self.maker = message.token, found.seats, found.maker
+        self.again = self.hall.rematches.link(found.room, message.token) if found.room.over else ""
         self.attending = found.room.audience.join(self, message.seen)
         self.room = found.room
         if self.seats:

@@ -72,10 +72,11 @@ class Store:
         def job(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "insert into tables (id, created, game, rules, scenario, options, start, kind, clock, clocks, secret,"
-                " commitment, maker, watch, winner, reason, position)"
-                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " commitment, maker, watch, winner, reason, position, rematch_of)"
+                " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (row.id, row.created, row.game, row.rules, row.scenario, row.options, row.start, row.kind, row.clock,
-                 row.clocks, row.secret, row.commitment, row.maker, row.watch, row.winner, row.reason, row.position),
+                 row.clocks, row.secret, row.commitment, row.maker, row.watch, row.winner, row.reason, row.position,
+                 row.rematch_of),
             )  # fmt: skip
             for seat, seat_row in enumerate(row.seats):
                 connection.execute(
@@ -84,6 +85,11 @@ class Store:
                     (row.id, seat, seat_row.kind, seat_row.name, seat_row.level, seat_row.colour, seat_row.token,
                      seat_row.hashed, seat_row.nonce, seat_row.webhook),
                 )  # fmt: skip
+            if row.rematch_of:  # whose seat it was, his is the other one now
+                connection.execute(
+                    "insert into owned (name, id, seat) select name, ?, 1 - seat from owned where id = ?",
+                    (row.id, row.rematch_of),
+                )
             _insert_entries(connection, row.id, 0, entries, row.created)
             _insert_snapshots(connection, row.id, snapshots)
 
@@ -111,6 +117,11 @@ class Store:
             return seats
         found = self.reader.execute("select id from tables where watch = ?", (token,))
         return [(table["id"], None) for table in found]
+
+    def rematch_of(self, ident: str) -> str | None:
+        """The rematch of a game, if there is one."""
+        row = self.reader.execute("select id from tables where rematch_of = ?", (ident,)).fetchone()
+        return None if row is None else str(row["id"])
 
     def count_running(self) -> int:
         """How many games have not ended."""

@@ -5,6 +5,7 @@ The onlookers' token is kept as it is: it shows less than the file does, and who
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 
@@ -12,6 +13,11 @@ import secrets
 def new_token() -> str:
     """A secret that nobody guesses."""
     return secrets.token_urlsafe(24)
+
+
+def following(token: str) -> str:
+    """What opens the same person's seat in the rematch; it tells nothing of the token that it follows from."""
+    return base64.urlsafe_b64encode(hashlib.sha256(f"rematch {token}".encode()).digest()[:24]).decode()
 
 
 def new_table_id() -> str:

@@ -31,6 +31,7 @@
  * @property {string} [watch]
  * @property {Record<string, string>} [wishes]  what the table answers for the own seat
  * @property {string[]} [rematch]  the sides that want one
+ * @property {string} [again]  the link of the own seat in the rematch, once there is one
  * @property {boolean} hints
  * @property {boolean} chances  whether they may be asked for while the game goes on
  * @property {boolean} over

@@ -44,7 +44,7 @@ export class Company {
     if (!table.result) return;
     fill(this.ending, h("h2", {}, table.result.text),
       h("div", { class: "row" },
-        table.seat !== null || table.hotseat ? button(t("menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
+        table.seat !== null || table.hotseat ? button(t(table.again ? "menu.to-rematch" : "menu.rematch"), () => this.rematch(), { class: "primary" }) : null,
         button(t("menu.replay"), () => void replay.enter(0)),
         button(t("menu.review"), () => (location.hash = `#/review/${token}`)),
         button(t("menu.luck"), () => (location.hash = `#/luck/${token}`)),
@@ -62,7 +62,7 @@ export class Company {
         button(t("asks.yes"), () => answer(ask.what, true), { class: "primary" }),
         button(t("asks.no"), () => answer(ask.what, false))) : null));
     const wanted = table.rematch ?? [];
-    if (table.over && wanted.length && table.seat !== null) {
+    if (table.over && !table.again && wanted.length && table.seat !== null) {
       const other = wanted.find((side) => side !== table.seat);
       rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),
         other && !wanted.includes(table.seat) ? button(t("asks.yes"), () => this.rematch(), { class: "primary" }) : null));
@@ -81,7 +81,8 @@ export class Company {
   }
 
   rematch() {
-    void this.sitting.send({ type: "rematch" });
+    if (this.table.again) this.meet(this.table.again);
+    else void this.sitting.send({ type: "rematch" });
   }
 
   /** Both want another game: its table. @param {string} token */
