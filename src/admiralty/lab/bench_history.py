@@ -76,13 +76,20 @@ def imported(server: ServerProcess, text: str) -> str:
 
 
 def left_running(server: ServerProcess) -> None:
-    """The game that was taken in once more, as one that goes on: nobody could play as long as that for a benchmark."""
+    """The game that was taken in once more, as one that goes on, and in which nothing was taken back.
+
+    No rules could follow that, so it is one of earlier rules, of which nothing is followed.
+    """
+    as_running = {
+        "tables": "kind = 'game', rules = 'earlier', winner = '', reason = '', watch = :token",
+        "seats": "kind = 'friend'",
+        "entries": "n = rowid - 1",
+    }
     with closing(sqlite3.connect(Path(server.home.name, "tables.db"), timeout=PATIENCE)) as database:
-        for table in ("tables", "seats", "entries", "snapshots"):
-            database.execute(f"create temp table copied as select * from {table}")
-            database.execute("update copied set id = 'running'")
-            if table == "tables":
-                database.execute("update copied set kind = 'game', winner = '', reason = '', watch = ?", (RUNNING,))
+        for table, changes in as_running.items():
+            standing = " where actor <> 'undo' order by n" if table == "entries" else ""
+            database.execute(f"create temp table copied as select * from {table}{standing}")
+            database.execute(f"update copied set id = 'running', {changes}", {"token": RUNNING})
             database.execute(f"insert into {table} select * from copied")
             database.execute("drop table copied")
         database.commit()
