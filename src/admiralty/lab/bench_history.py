@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 import urllib.request
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from random import Random
 
 import admiralty
@@ -20,6 +23,7 @@ from admiralty.engine.record import Record, Result
 from admiralty.lab.bench_table import PATIENCE, ServerProcess, Times, measure, share
 
 Ask = Callable[[str], bytes]
+RUNNING = "onlookers-of-the-running-game"  # the token
 
 
 def long_record(entries: int) -> str:
@@ -71,13 +75,35 @@ def imported(server: ServerProcess, text: str) -> str:
     return token
 
 
-def questions(ask: Ask, rng: Random) -> dict[str, Callable[[], bytes]]:
-    """Every way to look back, at any moment of the game."""
+def left_running(server: ServerProcess) -> None:
+    """The game that was taken in once more, as one that goes on, and in which nothing was taken back.
+
+    No rules could follow that, so it is one of earlier rules, of which nothing is followed.
+    """
+    as_running = {
+        "tables": "kind = 'game', rules = 'earlier', winner = '', reason = '', watch = :token",
+        "seats": "kind = 'friend'",
+        "entries": "n = rowid - 1",
+    }
+    with closing(sqlite3.connect(Path(server.home.name, "tables.db"), timeout=PATIENCE)) as database:
+        for table, changes in as_running.items():
+            standing = " where actor <> 'undo' order by n" if table == "entries" else ""
+            database.execute(f"create temp table copied as select * from {table}{standing}")
+            database.execute(f"update copied set id = 'running', {changes}", {"token": RUNNING})
+            database.execute(f"insert into {table} select * from copied")
+            database.execute("drop table copied")
+        database.commit()
+
+
+def questions(server: ServerProcess, token: str, rng: Random) -> dict[str, Callable[[], bytes]]:
+    """Every way to look back, at any moment of the game; of a game that goes on, the record."""
+    ask, onlooker = asking(server, token), asking(server, RUNNING)
     most = json.loads(ask("/api/moments"))["most"]
     return {
         "opened, a page of the story": lambda: ask(f"/api/moments?first={rng.randint(1, most)}"),
         "a view": lambda: ask(f"/api/view?n={rng.randint(0, most)}"),
         "the record": lambda: ask("/api/record"),
+        "the record of a running game": lambda: onlooker("/api/record"),
         "luck": lambda: ask("/api/luck"),
         "verification": lambda: ask("/api/verification"),
     }
@@ -91,8 +117,8 @@ def run(entries: int, seconds: float, write: Callable[[str], None]) -> None:
         began = time.perf_counter()
         token = imported(server, text)
         write(f"taken in: {(time.perf_counter() - began) * 1000:.0f} ms")
-        ask = asking(server, token)
-        for name, question in questions(ask, Random(2)).items():
+        left_running(server)
+        for name, question in questions(server, token, Random(2)).items():
             took = []
             for _ in range(20):
                 began = time.perf_counter()
@@ -100,19 +126,19 @@ def run(entries: int, seconds: float, write: Callable[[str], None]) -> None:
                 took.append(time.perf_counter() - began)
             write(f"{name}: first {took[0] * 1000:.0f} ms, then p50 {share(sorted(took[1:]), 0.5):.0f} ms,"
                   f" longest {max(took[1:]) * 1000:.0f} ms")  # fmt: skip
-        alone, meanwhile = asyncio.run(beside(server, ask, seconds))
+        alone, meanwhile = asyncio.run(beside(server, token, seconds))
     for name, times in (("nobody looks back", alone), ("somebody does without a pause", meanwhile)):
         boards = sorted(times.boards)
         write(f"other tables while {name}: p50 {share(boards, 0.5):.1f} ms, p99 {share(boards, 0.99):.1f} ms")
 
 
-async def beside(server: ServerProcess, ask: Ask, seconds: float) -> tuple[Times, Times]:
+async def beside(server: ServerProcess, token: str, seconds: float) -> tuple[Times, Times]:
     """The times of other tables, without and with somebody who looks back."""
     alone, _, _ = await measure(server, 50, seconds)
     done = False
 
     def look() -> None:
-        kinds = list(questions(ask, Random(3)).values())
+        kinds = list(questions(server, token, Random(3)).values())
         while not done:
             for question in kinds:
                 question()

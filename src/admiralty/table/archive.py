@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from admiralty.engine import gestures
 from admiralty.engine.errors import AdmiraltyError, IllegalAction, NotationError, Refused
-from admiralty.engine.game import Game
 from admiralty.engine.record import ASKED, Entry, Record
 from admiralty.engine.snapshots import Snapshot
 from admiralty.engine.view import Line
@@ -28,7 +25,6 @@ from admiralty.table.workers import Workers
 
 log = logging.getLogger("admiralty.table")
 
-HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 PAGE = 200  # moments that are told at once
 LONGEST = 60.0  # seconds; the longest record that is taken in takes a few
 LUCK = "luck-2"  # what a luck report is kept as; the number rises when it is kept in another form
@@ -40,7 +36,6 @@ class Archive:
     def __init__(self, workers: Workers | None = None, longest: float = LONGEST, whole: Workers | None = None) -> None:
         self.small = Questions(workers or Workers(1), longest)
         self.whole = Questions(whole or workers or Workers(1), longest)
-        self.writing = asyncio.Semaphore(1)  # several threads at once would keep the loop waiting for its turn
         self.ahead: set[asyncio.Future[Any]] = set()
         self.reckoning: dict[tuple[str, str], asyncio.Task[bytes]] = {}  # by table, what is being reckoned for it
 
@@ -122,11 +117,10 @@ class Archive:
 
     async def record(self, room: Room, seat: int | None) -> str:
         """The record as text; of a running game only what the seat may know."""
-        async with self.writing:  # the game may go on meanwhile, so what stands now is taken first
-            if room.over:
-                return await asyncio.to_thread(room.public_record().write)
-            record, line = room.match.record.without_entries(), room.match.line[:]
-            return await asyncio.to_thread(redacted, room.game, record, line, seat)
+        if room.over:
+            return await asyncio.to_thread(room.public_record().write)  # a long one takes a moment
+        written = [(entry.actor, entry.word, entry.heard, entry.gesture) for entry in room.match.line]
+        return await self.small.ask(history.record_known, room.match.record.without_entries(), written, seat)
 
     # -- reckoned once and kept ----------------------------------------------------------------------
 
@@ -197,18 +191,6 @@ class Archive:
         return await self.whole.ask(history.read_record, name, text, KEPT)
 
 
-def redacted(game: Game, record: Record, line: Sequence[Entry], seat: int | None) -> str:
-    """The record of a running game with what a seat may know of the actions that stand."""
-    bench = BENCHES.index(seat)
-    if record.start:  # a game that began in the middle of another one hides what was hidden there
-        record.start = game.write(game.known(game.read(record.start), seat))
-    known = [entry for entry in line if entry.known_to(bench)]
-    record.entries = [
-        entry if entry.open_to(bench) else replace(entry, word=HIDDEN) for entry in gestures.seen_by(bench, known)
-    ]
-    return record.write()
-
-
 def is_of_today(room: Room) -> bool:
     """Whether a game was played by today's rules, so that they must be able to follow it."""
     return room.match.record.rules_now() == room.game.rules
@@ -216,5 +198,5 @@ def is_of_today(room: Room) -> bool:
 
 def as_written(entry: Entry, reader: Reader) -> Picture:
     """An action of which nothing is left but its word."""
-    word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else HIDDEN
+    word = entry.word if reader.everything or entry.open_to(BENCHES.index(reader.seat)) else history.HIDDEN
     return {"actor": entry.actor, "clause": "", "phase": "", "lines": [Line(key="written", text=word)]}

@@ -7,10 +7,12 @@ everything that goes in is text and plain data, and what comes out is an answer 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import msgspec
 
+from admiralty.engine import gestures
 from admiralty.engine.errors import Phrase, RecordError
 from admiralty.engine.game import Game
 from admiralty.engine.match import Match, Moment
@@ -28,6 +30,7 @@ from admiralty.table.course import BENCHES
 from admiralty.table.messages import encode
 from admiralty.table.pictures import Picture
 
+HIDDEN = "?"  # in a record of a running game: an action that the reader may not know
 OLD_RULES = Phrase("This part was played by earlier rules; of its positions only some were kept.")
 
 
@@ -107,6 +110,18 @@ def everything_in_words(game: Game, moment: Moment, said: Words) -> list[Line]:
             if line not in lines:
                 lines.append(line)
     return lines
+
+
+def record_known(record: Record, written: Sequence[tuple[str, str, int, int]], seat: int | None) -> str:
+    """The record of a running game with what a seat may know of the actions that stand, given as plain fields."""
+    game, bench = load(record.game), BENCHES.index(seat)
+    if record.start:  # a game that began in the middle of another one hides what was hidden there
+        record.start = game.write(game.known(game.read(record.start), seat))
+    known = [entry for entry in (Entry(*fields) for fields in written) if entry.known_to(bench)]
+    record.entries = [
+        entry if entry.open_to(bench) else replace(entry, word=HIDDEN) for entry in gestures.seen_by(bench, known)
+    ]
+    return record.write()
 
 
 def luck_of(record: Record) -> bytes:
