@@ -19,6 +19,7 @@ import pytest
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, OVER, State
+from admiralty.players.greedy import plans
 from admiralty.players.levels import Searcher
 from admiralty.players.mind import Level, Mind
 from admiralty.players.tree import Habits, Tree
@@ -27,6 +28,7 @@ from tests.conformance.walks import Case, step
 ROUNDING = 1e-9
 HAIR = 1e-5  # how much the value of a position is changed at most, to tell good ones apart
 ONE_LOOK = Level(effort=1, softness=0.0, slack=0.0)  # it takes what is best at first sight, and nothing else
+SHARE = 0.05  # of the decisions of a game, so that a few positions are spread over much of it
 SEARCHING = Level(effort=100, softness=0.0, slack=0.0)
 
 # Throws are weighed exactly, or by enough samples that no two actions that differ bring the same luck.
@@ -48,11 +50,11 @@ class Alike:
 
     def guesses(self, judge: Judge[Any]) -> None:
         """Every action of the one has its like in the other, and is worth as much at first sight."""
-        ours, theirs = (
-            guesses(judge, state, form) for state, form in ((self.here, self.form_here), (self.there, self.form_there))
-        )
-        assert [form for form, _ in ours] == [form for form, _ in theirs]
-        assert [guess for _, guess in ours] == pytest.approx([guess for _, guess in theirs], abs=ROUNDING)
+        for habits in (CAREFUL(), Habits()):  # the usual ones soon draw samples, with the same dice for all
+            ours = guesses(judge, self.here, self.form_here, habits)
+            theirs = guesses(judge, self.there, self.form_there, habits)
+            assert [form for form, _ in ours] == [form for form, _ in theirs]
+            assert [guess for _, guess in ours] == pytest.approx([guess for _, guess in theirs], abs=ROUNDING)
 
     def choice(self, seed: int) -> None:
         """Who takes only the best takes in the other position what is best in this one."""
@@ -74,11 +76,21 @@ class Alike:
             chosen.append(form(following(state, action)))
         assert chosen[0] == chosen[1]
 
+    def operation(self, seed: int) -> None:
+        """Who compares whole operations ends his own in the same position; there are several ways to it."""
+        ends = []
+        for state, form in ((self.here, self.form_here), (self.there, self.form_there)):
+            found = plans(Hairline(self.game.judge, form), [state], Random(seed), beam=2).values()
+            end = state
+            for action in max(found, key=lambda plan: plan.value).path:
+                end = following(end, action)
+            ends.append(form(end))
+        assert ends[0] == ends[1]
 
-def guesses(judge: Judge[Any], state: State, form: Form) -> list[tuple[str, float]]:
-    """What every action leads to and is worth at first sight, as far as chances can be worked out; in any order."""
-    edges = Tree(judge, [state], CAREFUL(), 1).shared
-    return sorted((form(edge.after), edge.guess) for edge in edges if edge.after.actor != CHANCE or edge.forks)
+
+def guesses(judge: Judge[Any], state: State, form: Form, habits: Habits) -> list[tuple[str, float]]:
+    """What every action leads to and is worth at first sight; in any order."""
+    return sorted((form(edge.after), edge.guess) for edge in Tree(judge, [state], habits, 1).shared)
 
 
 def following(state: State, action: int) -> State:
@@ -116,14 +128,15 @@ class Hairline(Through):
         return self.judge.evaluate(state) + HAIR * crc32(self.form(state).encode()) / 2**32
 
 
-def decisions(case: Case, seed: int, share: float = 0.1) -> Iterator[Any]:
-    """Some positions with a choice, of a game in which anything is done, or of every second what is good at once."""
-    game, rng, state = case.game, Random(seed), case.game.start(case.scenario)
-    player = Searcher(ONE_LOOK, seconds=inf)
-    while state.actor != OVER:
-        if state.actor != CHANCE and len(state.legal()) > 1 and rng.random() < share:
-            yield state.clone()
-        if seed % 2 and state.actor != CHANCE:
-            state.apply(player.choose(game, game.known(state, state.actor), rng))
-        else:
-            step(state, rng)
+def decisions(case: Case, seed: int) -> Iterator[Any]:
+    """Positions with a choice, far apart, of one game after another; with an odd seed both sides do what looks best."""
+    game, rng, player = case.game, Random(seed), Searcher(ONE_LOOK, seconds=inf)
+    while True:
+        state = game.start(case.scenario)
+        while state.actor != OVER:
+            if state.actor != CHANCE and len(state.legal()) > 1 and rng.random() < SHARE:
+                yield state.clone()
+            if seed % 2 and state.actor != CHANCE:
+                state.apply(player.choose(game, game.known(state, state.actor), rng))
+            else:
+                step(state, rng)

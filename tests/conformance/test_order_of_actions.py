@@ -14,7 +14,7 @@ from admiralty.engine.state import CHANCE, Actions, State, Step, new_stack
 from tests.conformance.alike import Alike, Through, decisions
 from tests.conformance.walks import LONG, Case, games
 
-ENOUGH = 20 if LONG else 8  # positions of a walk
+ENOUGH = 20 if LONG else 6  # positions of a walk
 
 
 class Shuffled(State):
@@ -96,6 +96,7 @@ def key(state: State) -> str:
     return str(state.key())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 1])
 @games
 def test_the_same_is_thought_in_whatever_order_actions_are_offered(game: Game, seed: int) -> None:
@@ -107,4 +108,5 @@ def test_the_same_is_thought_in_whatever_order_actions_are_offered(game: Game, s
         alike.guesses(both.judge)
         alike.choice(n)
         alike.search(n)
+        alike.operation(n)
     assert turned

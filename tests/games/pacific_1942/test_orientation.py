@@ -22,8 +22,7 @@ from tests.conformance.walks import LONG, Case
 from tests.games.pacific_1942.support import after, at
 
 STANDARD = layouts.chart_of(layouts.named()["standard"])
-ENOUGH = 40 if LONG else 8  # positions of a walk
-SHARE = 0.04  # of its decisions: they lie far apart, so that all of a game is seen
+ENOUGH = 40 if LONG else 6  # positions of a walk
 BEGINS_WITH_A_HEX = re.compile(r"(?:field|[JU][A-H]|troops)")  # words of a position, or their entries
 
 
@@ -88,17 +87,19 @@ def form(state: State) -> str:
     return " ".join(found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_a_map_that_lies_otherwise_is_thought_of_alike(way: str) -> None:
     """What actions are worth at first sight, also where they bring throws, and what is chosen by it or by a search."""
     chart, seed = WAYS[way], list(WAYS).index(way)
     assert [int(tile) for tile in chart.tiles] != [int(tile) for tile in STANDARD.tiles]
-    for n, here in enumerate(islice(decisions(Case(GAME, "standard"), seed, SHARE), ENOUGH)):
+    for n, here in enumerate(islice(decisions(Case(GAME, "standard"), seed), ENOUGH)):
         alike = Alike(GAME, here, carried(here, chart), form, form)
         alike.guesses(GAME.judge)
         alike.guesses(GAME.plain)
         alike.choice(n)
         alike.search(n)
+        alike.operation(n)
 
 
 def test_bombers_that_cannot_take_part_are_not_counted_whatever_the_letter_of_their_carrier() -> None:
