@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from admiralty.engine.tally import sum_of
+from admiralty.games.pacific_1942.air import reaches
 from admiralty.games.pacific_1942.components import FLEET, HEXES, MOST_DICE, NOBODY, D, G
 from admiralty.games.pacific_1942.features import FLYING, ISLAND, SINKING
 from admiralty.games.pacific_1942.gunnery import can_fire
@@ -108,7 +109,7 @@ def still_to_come(state: State, air: bool) -> i64:
     ship: i64 = state.cursor
     last: i64 = state.side * FLEET + (G if air else D)
     while ship < last:
-        if air and state.afloat(ship) and not state.in_storm(ship):
+        if air and reaches(state, ship, state.target):
             more += state.ships[ARMED + ship]
         elif not air and can_fire(state, ship, state.target):
             more += state.ships[DICE + ship]
