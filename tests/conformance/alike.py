@@ -20,6 +20,7 @@ from admiralty.engine.evaluation import Judge
 from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, OVER, State
 from admiralty.players.greedy import plans
+from admiralty.players.clock import ENDLESS
 from admiralty.players.levels import Searcher
 from admiralty.players.mind import Level, Mind
 from admiralty.players.tree import Habits, Tree
@@ -59,7 +60,7 @@ class Alike:
     def choice(self, seed: int) -> None:
         """Who takes only the best takes in the other position what is best in this one."""
         game, seat = self.game, self.here.actor
-        found = Mind(Habits()).consider(game, game.known(self.here, seat), ONE_LOOK, Random(seed), inf)
+        found = Mind(Habits()).consider(game, game.known(self.here, seat), ONE_LOOK, Random(seed), ENDLESS)
         most = max(finding.value for finding in found.values())
         best = [self.form_here(following(self.here, n)) for n in found if found[n].value >= most - ROUNDING]
         chosen = Searcher(ONE_LOOK, seconds=inf).choose(game, game.known(self.there, seat), Random(seed))
