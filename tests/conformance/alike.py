@@ -19,8 +19,8 @@ import pytest
 from admiralty.engine.evaluation import Judge
 from admiralty.engine.game import Game
 from admiralty.engine.state import CHANCE, OVER, State
-from admiralty.players.greedy import plans
 from admiralty.players.clock import ENDLESS
+from admiralty.players.greedy import plans
 from admiralty.players.levels import Searcher
 from admiralty.players.mind import Level, Mind
 from admiralty.players.tree import Habits, Tree
