@@ -64,11 +64,10 @@ def test_a_search_of_operations_ends_when_time_is_up(case: Case, looks: int) -> 
         assert search.judged <= looks * LOOK + HURRIED + len(state.legal()) * (1 + HURRIED)
 
 
-def hidden_worlds(most: int) -> list[State]:
+def several_worlds(most: int) -> list[State]:
     """Full positions that a seat cannot tell apart."""
     game = admiralty.load("port-arthur")
-    state, rng = game.read("port-arthur options=fog step=operation actor=japan yellow_sea=askold,diana"), Random(1)
-    known = game.known(state, 0)
+    known, rng = game.known(game.start(options={"fog": True}), 0), Random(1)
     return [game.resample(known, rng) for _ in range(most)]
 
 
@@ -82,12 +81,17 @@ def test_worlds_for_which_there_is_no_time_are_left_out(
     def search(*arguments: Any, **more: Any) -> Search:
         watch.time += 1.0
         begun.append(watch.time)
-        return Search(*arguments, **more)
+        return Search(*arguments, **(more | {"most": 50}))
 
     monkeypatch.setattr(greedy, "Search", search)
-    found = plans(GAMES[0].judge, hidden_worlds(4), Random(1), clock=Clock(seconds, watch))
+    found = plans(GAMES[0].judge, several_worlds(4), Random(1), clock=Clock(seconds, watch))
     assert len(begun) == looked_at
     assert max(len(plan.values) for plan in found.values()) == looked_at
+
+    begun.clear()
+    watch.time = 0.0
+    plans(GAMES[0].judge, several_worlds(4), Random(1), others=2, clock=Clock(seconds, watch))
+    assert len(begun) == (3 * looked_at if seconds == inf else looked_at), "nor for others that might be tried"
 
 
 @cases

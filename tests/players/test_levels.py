@@ -11,16 +11,19 @@ import pytest
 
 import admiralty
 from admiralty import players
+from admiralty.engine.chance import outcomes
 from admiralty.engine.game import Game
 from admiralty.engine.state import State
 from admiralty.players import mind
 from admiralty.players.greedy import Greedy
-from admiralty.players.levels import CLOSE, LEVELS, Searcher, softly
-from admiralty.players.mind import Level
+from admiralty.players.levels import CLOSE, LEVELS, SEEN, SILLY, Searcher, softly
+from admiralty.players.mind import Finding, Level, Thought
 from admiralty.players.tree import Edge, Habits, Tree
 from tests.conformance.walks import GAMES, along
 
 EFFORT = 300
+FEW = 400  # positions up to which a throw is worked out
+MOST_SAID = 40  # actions of an opening
 
 
 def decisions(game: Game, most: int, seed: int = 2) -> list[State]:
@@ -120,20 +123,142 @@ def test_without_time_a_level_still_answers(game: Game) -> None:
         assert player.mind.tree is None or player.mind.tree.visits == 0
 
 
+class Listening(Searcher):
+    """Remembers what all hands have found."""
+
+    def ponder(self, game: Game, known: State, level: Level, rng: Random) -> Thought:
+        self.found = super().ponder(game, known, level, rng)
+        return self.found
+
+
+@pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_no_level_plays_what_it_thinks_silly(game: Game) -> None:
-    """What a level that does not search chooses is never worse, to its eyes, than its slack allows."""
-    level = LEVELS["midshipman"]
-    for state in decisions(game, 8):
-        found = tree(game, state).shared
-        if any(edge.after.actor == admiralty.CHANCE for edge in found):
-            continue  # a guess may then hang on samples of the dice
-        edges = {int(edge.action): edge.guess for edge in found}
-        best = max(edges.values()) if state.actor == 0 else min(edges.values())
-        for seed in range(5):
-            chosen = Searcher(level, seconds=inf).choose(game, game.known(state, state.actor), Random(seed))
-            if game.known(state, state.actor).key() == state.key():
-                assert abs(edges[chosen] - best) <= 2 * level.slack + 1e-9
+def test_no_level_plays_what_it_thinks_silly(game: Game, name: str) -> None:
+    """What a level chooses is never worse, by what it has found itself, than what it may give away."""
+    level = LEVELS[name]._replace(effort=min(LEVELS[name].effort, EFFORT))
+    allowed = 2 * max(level.slack, min(2 * level.whim, SILLY), level.opening) + 1e-9
+    for state in decisions(game, 6):
+        for seed in range(3):
+            player = Listening(level, seconds=inf)
+            chosen = player.choose(game, game.known(state, state.actor), Random(seed))
+            most = max(finding.visits for finding in player.found.values())
+            best = max(finding.value for finding in player.found.values() if finding.visits >= CLOSE * most)
+            assert player.found[chosen].value >= best - allowed
+            assert player.found[chosen].visits >= SEEN * most
+
+
+def worth(game: Game, state: State) -> tuple[dict[int, float], int]:
+    """What actions are worth to whoever acts, the means of what they bring, and how many of these have throws.
+
+    Where the throws are too many they are not worked out.
+    """
+    sign, values, thrown = (1 if state.actor == 0 else -1), {}, 0
+    for action in state.legal():
+        after = state.clone()
+        after.apply(action)
+        found = outcomes(after, FEW)
+        if found is not None:
+            values[action] = sign * sum(outcome.chance * game.evaluate(outcome.state) for outcome in found)
+            thrown += after.actor == admiralty.CHANCE
+    return values, thrown
+
+
+@pytest.mark.parametrize("name", [name for name in LEVELS if LEVELS[name].effort == 1])
+def test_who_does_not_search_plays_nothing_silly_where_it_can_be_worked_out(name: str) -> None:
+    throws = 0
+    for game in GAMES:
+        for state in decisions(game, 20):
+            known = game.known(state, state.actor)
+            values, thrown = worth(game, state)
+            if not values or known.key() != state.key():
+                continue
+            throws += thrown
+            for seed in range(3):
+                player = Searcher(LEVELS[name], Habits(exact=FEW), seconds=inf)
+                chosen = player.choose(game, known.clone(), Random(seed))
+                assert values.get(chosen, 2.0) >= max(values.values()) - 2 * LEVELS[name].slack - 1e-9
+    assert throws > 10
+
+
+def opened(game: Game, name: str, seat: int, seed: int) -> tuple[str, ...]:
+    """What a seat does before the first throw once it has begun."""
+    level = LEVELS[name]._replace(effort=min(LEVELS[name].effort, 4 * EFFORT))
+    state, rng, player = game.start(), Random(seed), Searcher(level, seconds=inf)
+    said: list[str] = []
+    other = Searcher(LEVELS["midshipman"], seconds=inf)
+    dice = Random(1)
+    while (state.actor != admiralty.CHANCE or not said) and len(said) < MOST_SAID:
+        if state.actor == admiralty.CHANCE:
+            state.apply(dice.choices(state.legal(), state.weights())[0])
+            continue
+        if state.actor != seat:
+            state.apply(other.choose(game, game.known(state, state.actor), Random(1)))
+            continue
+        action = player.choose(game, game.known(state, seat), rng)
+        said.append(game.write_action(state, action))
+        state.apply(action)
+    return tuple(said)
+
+
+def fleets(game: Game, name: str, seat: int, seeds: int) -> set[tuple[str, ...]]:
+    """How strong a seat arms its ships in Pacific 1942, those of a kind in any order."""
+    kinds = ((0, 3), (3, 6), (6, 8))
+    found = set()
+    for seed in range(seeds):
+        said = [word[1:] for word in opened(game, name, seat, seed) if word.startswith("x")]
+        found.add(tuple("".join(sorted(said[first:last])) for first, last in kinds))
+    return found
+
+
+@pytest.mark.parametrize("name", ["captain", "admiral"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_fleets_vary(name: str, seat: int) -> None:
+    assert len(fleets(admiralty.load("pacific-1942"), name, seat, 12)) > 2
+
+
+@pytest.mark.parametrize("name", ["captain", "admiral"])
+@pytest.mark.parametrize(("game", "seat"), [("port-arthur", 0), ("port-arthur", 1), ("russo-japanese-war", 0)])
+def test_first_sorties_and_first_cards_vary(game: str, seat: int, name: str) -> None:
+    played = {frozenset(opened(admiralty.load(game), name, seat, seed)) for seed in range(6)}
+    assert len(played) > 1
+
+
+class Certain(Searcher):
+    """Has found of every action that it is about as good as any, and a little better than the one before."""
+
+    def ponder(self, game: Game, known: State, level: Level, rng: Random) -> Thought:
+        self.mind.worlds = [known]
+        return {action: Finding(9, 0.09 * n, 9, (action,)) for n, action in enumerate(known.legal())}
+
+
+@pytest.mark.parametrize("name", ["captain", "admiral"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_about_as_good_is_taken_in_the_opening_alone(game: Game, name: str) -> None:
+    level = LEVELS[name]._replace(softness=0.0, slack=0.0, whim=0.0)
+    chosen: dict[bool, int] = {}
+    for seed in range(9):
+        for state in decisions(game, 60, seed):
+            known = game.known(state, state.actor)
+            first = game.picture(known, int(state.actor)).turn <= 1
+            chosen[first] = max(
+                chosen.get(first, 0),
+                len({Certain(level, seconds=inf).choose(game, known.clone(), Random(n)) for n in range(12)}),
+            )
+        if len(chosen) == 2 and chosen[True] > 2:
+            break
+    assert chosen[True] > 2
+    assert chosen[False] == 1
+
+
+def test_an_opening_gives_away_no_more_than_it_may_all_in_all() -> None:
+    player = Searcher(Level(1, 0.0, 0.0, opening=0.03), seconds=inf)
+    lost = 0.0
+    for seed in range(200):
+        values = {1: 0.5, 2: 0.48, 3: 0.3}  # twice the chances
+        lost += (0.5 - values[player.take(values, 0.0, 0.0, player.freedom(1), Random(seed))]) / 2
+    assert 0.02 < lost <= 0.03 + 1e-9
+    assert player.freedom(2) == 0.0
+    assert player.freedom(0) == 0.03, "the next game has an opening of its own"
 
 
 def test_a_soft_level_varies() -> None:

@@ -30,7 +30,7 @@ WORLDS = 4  # full positions imagined where something is hidden
 BAR_WORLDS = 24  # the same where each is only judged as it stands
 MOST = 8  # operations that are weighed against each other
 EFFORT = 2_500  # positions judged for each decision of the strongest level, which itself makes more of them
-STRONGEST = [*LEVELS.values()][-1]._replace(effort=EFFORT)
+STRONGEST = [*LEVELS.values()][-1]._replace(effort=EFFORT, opening=0.0)
 SEED = 1  # whoever asks again is told the same
 ALIKE = 0.005  # chances that are not worth a word
 TELLING = 0.4  # a reason is told if it weighs so much of the weightiest

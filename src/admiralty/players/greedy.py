@@ -34,22 +34,46 @@ class Plan(NamedTuple):
 
 
 def plans(
-    judge: Judge[Any], worlds: list[State], rng: Random, beam: int = BEAM, clock: Clock = ENDLESS
+    judge: Judge[Any],
+    worlds: list[State],
+    rng: Random,
+    beam: int = BEAM,
+    *,
+    others: int = 0,
+    clock: Clock = ENDLESS,
 ) -> dict[int, Plan]:
     """Whole operations, by their first actions; what is equally good stands in an order drawn by chance.
 
-    When time is up the worlds that are left are not looked at.
+    Of the first actions that the beam has left so many others are tried. When time is up what is left is not looked at.
     """
     found: dict[int, Plan] = {}
-    whim = rng.getrandbits(30)
-    for world in worlds:
+    whim, seeds = rng.getrandbits(30), [rng.getrandbits(30) for _ in worlds]
+    for world, seed in zip(worlds, seeds, strict=True):
         if found and clock.is_up():
             break
-        most, seed = MOST // len(worlds), rng.getrandbits(30)
-        search = Search(judge, world.actor, seed, whim, beam, most=most, is_up=clock.is_up)
+        search = Search(judge, world.actor, seed, whim, beam, most=MOST // len(worlds), is_up=clock.is_up)
         for action, (value, path) in search.run(world).items():
             found.setdefault(action, Plan(path, [])).values.append(value)
+    left = [action for action in worlds[0].legal() if action not in found] if others else []
+    for action in rng.sample(left, min(others, len(left))):
+        for world, seed in zip(worlds, seeds, strict=True):
+            if clock.is_up():
+                return found
+            most = MOST // (len(worlds) * others)
+            search = Search(judge, world.actor, seed, whim, beam, most=most, is_up=clock.is_up)
+            value, path = begun(search, world, action)
+            found.setdefault(action, Plan(path, [])).values.append(value)
     return found
+
+
+def begun(search: Search, world: State, action: int) -> tuple[float, list[int]]:
+    """The value of the best operation that begins with an action, and the operation."""
+    after = world.clone()
+    after.apply(action)
+    if after.actor != world.actor:
+        return search.settle(after), [action]
+    value, path = max(search.run(after).values(), key=lambda one: one[0])
+    return value, [action, *path]
 
 
 def foreseen(game: Game, world: State, path: Sequence[int]) -> dict[int, int]:

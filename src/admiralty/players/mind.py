@@ -35,6 +35,8 @@ class Level(NamedTuple):
     whim: float = 0.0  # and the softness there; the slack is twice as much, but never silly
     doubt: float = 0.0  # worlds are the likelier the better they are for the enemy; 0: all alike
     hands: int = 1  # that think at the same time, if there are helpers
+    opening: float = 0.0  # chances that it gives away in the first turn, all in all, so that its openings vary
+    others: int = 0  # first actions that are tried there, however they look
     whole: int = 0  # 1: whole operations are compared in any case
 
     def shared(self, hands: int) -> Level:
@@ -91,9 +93,9 @@ class Mind:
                 for edge in tree.shared
             }
         self.worlds = worlds_of(game, known, rng, level.worlds, level.doubt)
+        found = plans(game.judge, self.worlds, rng, level.beam, others=level.others, clock=clock)
         return {
-            action: Finding(0, sum(plan.values), len(plan.values), tuple(plan.path))
-            for action, plan in plans(game.judge, self.worlds, rng, level.beam, clock).items()
+            action: Finding(0, sum(plan.values), len(plan.values), tuple(plan.path)) for action, plan in found.items()
         }
 
     def planted(self, game: Game, known: State, level: Level, rng: Random) -> Tree:
