@@ -326,6 +326,7 @@ def test_names_that_have_become_alike_keep_working(tmp_path: Path) -> None:
         for n, (name, look) in enumerate([("Neil", "neil"), ("Nell", "nell"), (filled, "alice\u1160"), ("Bob", "bob")]):
             row = (name, hasher.hash(f"password of {name}"), float(n), look)
             earlier.execute("insert into accounts values (?, ?, ?, ?)", row)
+        earlier.execute("pragma user_version = 1")
         earlier.commit()
     written = {"Neil": ("Neil", "NEIL", "NeiI"), "Nell": ("Nell", "nell", "ＮELL"), filled: (filled, "alice")}
     for _ in range(2):  # the second time there is nothing left to renew

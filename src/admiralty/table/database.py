@@ -12,7 +12,7 @@ from admiralty.engine.errors import StoreTrouble
 
 log = logging.getLogger("admiralty.table")
 
-VERSION = 1  # of the file; one with a higher number was made by a later Admiralty
+VERSION = 2  # of the file; one with a higher number was made by a later Admiralty
 LOCKED = 5.0  # seconds that somebody waits for another program to let go of the file
 
 T = TypeVar("T")

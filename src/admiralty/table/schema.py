@@ -110,12 +110,14 @@ def make_ready(connection: Connection) -> None:
     connection.execute("begin")
     for table, column in ADDED:
         _add_column(connection, table, column)
-    _renew_skeletons(connection)
+    earlier = connection.execute("pragma user_version").fetchone()[0] != VERSION
+    if earlier:
+        _renew_skeletons(connection)
     connection.execute("create unique index if not exists accounts_by_skeleton on accounts (skeleton)")
     connection.execute(
         "create unique index if not exists tables_by_rematch on tables (rematch_of) where rematch_of <> ''"
     )
-    if connection.execute("pragma user_version").fetchone()[0] != VERSION:
+    if earlier:
         connection.execute(f"pragma user_version = {VERSION}")
     connection.execute("commit")
 
