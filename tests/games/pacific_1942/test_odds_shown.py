@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import cast
 
 import pytest
 
@@ -39,7 +40,7 @@ def choices(state: State, kind: str) -> Iterator[tuple[Prospect, list[tuple[Stat
         found = outcomes(after, MOST)
         assert found is not None
         assert sum(outcome.chance for outcome in found) == pytest.approx(1)
-        yield choice, [(outcome.state, outcome.chance) for outcome in found]
+        yield choice, [(cast(State, outcome.state), outcome.chance) for outcome in found]
 
 
 def enters_mines(state: State) -> bool:
