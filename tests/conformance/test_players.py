@@ -104,7 +104,7 @@ def hurried(game: Game, name: str, most: int = 300) -> players.Player:
     return seated(game, f"{name},effort={min(SKILLS[level].effort, most)}")[0]
 
 
-@pytest.mark.parametrize("name", [*players.NAMES, "captain,doubt=0.02", "admiral,hands=2"])
+@pytest.mark.parametrize("name", [*players.NAMES, "captain,doubt=0.02", "admiral,hands=2", "newcomer,care=0.5"])
 @cases
 def test_a_player_chooses_the_same_in_positions_that_its_seat_cannot_tell_apart(case: Case, name: str) -> None:
     game = case.game
