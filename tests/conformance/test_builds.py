@@ -122,6 +122,14 @@ def test_no_literal_is_shifted_left_in_the_rules(compiled: list[Path]) -> None:
         assert not re.search(r"\b\d+ *<<", module.read_text("utf-8")), module.name
 
 
+def test_no_large_constant_is_made_a_float(compiled: list[Path]) -> None:
+    """`float(LARGE)` of a Final i64 from 2**30 on is computed in 32 bits when compiled."""
+    for module in compiled:
+        text = module.read_text("utf-8")
+        for name, value in re.findall(r"^(\w+): Final\[i64\] = ([0-9A-Fa-fx_]+)\b", text, re.MULTILINE):
+            assert int(value, 0) < 1 << 30 or f"float({name})" not in text, f"{module.name}: {name}"
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_compiled_position_is_nothing_but_its_fields(game: Game) -> None:
     """With an interpreted class among its bases it would have a dict, and every read of a field a check."""
