@@ -18,7 +18,7 @@ GAME = "russo-japanese-war"
 
 @pytest.fixture(scope="module")
 def token(server: Server) -> str:
-    return look_at(server, (folder(GAME) / "golden" / "russia-by-uiju.txt").read_text("utf-8"))
+    return look_at(server, (folder(GAME) / "golden" / "russia-by-losses.txt").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")

@@ -28,7 +28,7 @@ from tests.conformance.golden import folder
 from tests.table.support import Server
 from tests.table.twins import AtOnce, Table, with_table
 
-GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-uiju.txt").read_text("utf-8")
+GOLDEN = (folder("russo-japanese-war") / "golden" / "russia-by-losses.txt").read_text("utf-8")
 
 
 @pytest.fixture(autouse=True)

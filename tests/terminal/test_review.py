@@ -36,7 +36,7 @@ def looked_at(capsys: pytest.CaptureFixture[str], path: Path) -> str:
 def copied(to: Path) -> Path:
     """A finished game in a place of its own."""
     to.parent.mkdir(parents=True, exist_ok=True)
-    to.write_text((GOLDEN / "russia-by-uiju.txt").read_text("utf-8"), "utf-8")
+    to.write_text((GOLDEN / "russia-by-losses.txt").read_text("utf-8"), "utf-8")
     return to
 
 
@@ -53,7 +53,7 @@ def never(*_: object, **__: object) -> None:
     ],
 )
 def test_a_finished_game_is_looked_through(capsys: pytest.CaptureFixture[str], lang: str, heads: list[str]) -> None:
-    assert main(["review", str(GOLDEN / "russia-by-uiju.txt"), "--lang", lang, "--width", "100"]) == 0
+    assert main(["review", str(GOLDEN / "russia-by-losses.txt"), "--lang", lang, "--width", "100"]) == 0
     shown = " ".join(capsys.readouterr().out.replace("\u00a0", " ").split())
     assert all(head in shown for head in heads)
     assert any(step in shown for step in "▂▃▄▅▆")
@@ -123,7 +123,7 @@ def test_where_nothing_can_be_kept_the_review_is_shown_all_the_same(
 @pytest.mark.parametrize("hands", [1, 2])
 def test_when_time_is_up_the_least_important_is_left_out(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
     monkeypatch.setattr(review, "hands", lambda: hands)
-    record, _ = replay.read((GOLDEN / "russia-by-uiju.txt").read_text("utf-8"), GAME)
+    record, _ = replay.read((GOLDEN / "russia-by-losses.txt").read_text("utf-8"), GAME)
     found = review.spans(GAME, Match.replayed(GAME, record))
     ticks = iter(range(1000))
     judged = list(review.in_time(GAME, found, enough=4.5, now=lambda: float(next(ticks))))
@@ -138,7 +138,7 @@ def test_when_time_is_up_the_least_important_is_left_out(monkeypatch: pytest.Mon
 def test_it_says_how_much_was_looked_at(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     in_time = review.in_time
     monkeypatch.setattr(review, "in_time", lambda game, found: in_time(game, found, enough=-1.0))
-    shown = looked_at(capsys, GOLDEN / "russia-by-uiju.txt")
+    shown = looked_at(capsys, GOLDEN / "russia-by-losses.txt")
     assert "1 of " in shown
     assert "parts were looked at, the most important first." in shown
 
