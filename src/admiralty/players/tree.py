@@ -23,9 +23,7 @@ from admiralty.engine.state import CHANCE, OVER, Actions, State
 
 LONGEST: Final[i64] = 200  # decisions on one way down
 IDLE: Final[i64] = 200  # ways down on which nothing new was met
-FINE: Final[i64] = (
-    0x1000000  # steps in which chances are drawn; see test_no_large_constant_is_made_a_float
-)
+FINE: Final[i64] = 0x1000000  # steps in which chances are drawn; see test_no_large_constant_is_made_a_float
 LEAST_SPREAD: Final = 0.002  # values that lie closer together are as good as equal
 
 
