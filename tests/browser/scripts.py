@@ -58,3 +58,6 @@ KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => ne
   const added = changes.flatMap((change) => [...change.addedNodes]);
   window.notes.push(...added.filter((node) => node.matches?.(".toast")).map((note) => note.textContent));
 }).observe(document.body, { childList: true, subtree: true }))"""
+
+# What glows does so for a few breaths, and a look may come after them.
+KEEP_MOTIONS = """window.motions = []; addEventListener("animationstart", (event) => motions.push(event.animationName))"""

@@ -32,7 +32,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.cable import Cable
-from tests.browser.scripts import KEEP_NOTES, MOVING, NAMELESS, PIECES, SPOT, WATCH_POLICY
+from tests.browser.scripts import KEEP_MOTIONS, KEEP_NOTES, MOVING, NAMELESS, PIECES, SPOT, WATCH_POLICY
 from tests.browser.seen import expected, shown
 from tests.browser.tables import from_last_turn, golden, last_turn, look_at, view_of, words
 from tests.table.support import GAME, PATIENCE, Message, Player, Server, someone
@@ -94,6 +94,7 @@ class Window:
         self.beside: Player | None = None  # a second connection of the same seat
         context.add_init_script(WATCH_POLICY)
         context.add_init_script(KEEP_NOTES)
+        context.add_init_script(KEEP_MOTIONS)
         context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = context.new_page()
         self.page.on("console", self._console)
@@ -234,6 +235,11 @@ class Window:
     def nameless(self) -> list[str]:
         """What can be used but has no name for those who hear it."""
         found: list[str] = self.page.evaluate(NAMELESS)
+        return found
+
+    def motions(self) -> list[str]:
+        """The animations that have begun since the page was opened, whether they have ended or not."""
+        found: list[str] = self.page.evaluate("() => motions")
         return found
 
     def moving_things(self) -> list[str]:

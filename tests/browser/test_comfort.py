@@ -171,7 +171,7 @@ def test_nothing_moves_for_who_wants_no_motion(people: People) -> None:
 
 def test_moves_and_dice_are_seen_by_everybody_else(people: People) -> None:
     japan = people.alone(motion=True)
-    until(japan.moving_things, "nothing glows")
+    until(lambda: "breathe" in japan.motions(), "nothing glows")
     japan.choose("mikasa", "asahi")
     japan.go("yellow_sea")
     japan.lies("yellow_sea", "mikasa", "asahi")

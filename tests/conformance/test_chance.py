@@ -61,6 +61,7 @@ def test_a_whole_throw_has_the_outcomes_of_its_dice(case: Case) -> None:
     assert compared or not any(True for _ in throws(case))
 
 
+@pytest.mark.slow
 @cases
 def test_a_throw_that_is_too_large_is_not_worked_out(case: Case) -> None:
     for state in islice(throws(case), 3):
@@ -68,6 +69,7 @@ def test_a_throw_that_is_too_large_is_not_worked_out(case: Case) -> None:
         assert outcomes(state, 10 * MOST) is not None
 
 
+@pytest.mark.slow
 @cases
 def test_where_nothing_is_thrown_the_position_itself_is_the_outcome(case: Case) -> None:
     state = next(state for state, _ in Walk(case, 1).positions() if state.actor != admiralty.CHANCE)

@@ -17,6 +17,7 @@ from tests.conformance.walks import Case, hides_something
 
 GAMES = admiralty.games()
 RECORDS = [(game, name) for game in GAMES for name in plans(game)]
+records = pytest.mark.parametrize(("game", "name"), RECORDS, scope="module")  # all about one record in a row
 
 
 def text(game: str, name: str) -> str:
@@ -50,7 +51,7 @@ def test_every_plan_has_its_record_and_every_record_its_plan(game: str) -> None:
         assert {path.stem for path in (folder(game) / "golden").glob(f"*.{ending}")} == set(plans(game))
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS)
+@records
 def test_the_record_is_written_as_it_was_read(game: str, name: str) -> None:
     """One of an earlier format says the same in the present one, which reads and writes it as it is."""
     written = read(game, name).write()
@@ -62,7 +63,7 @@ def test_the_record_is_written_as_it_was_read(game: str, name: str) -> None:
     assert again.write() == written
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS)
+@records
 def test_the_game_ends_as_the_record_says(game: str, name: str) -> None:
     match = played(game, name)
     assert match.state.actor == admiralty.OVER
@@ -70,12 +71,12 @@ def test_the_game_ends_as_the_record_says(game: str, name: str) -> None:
     assert match.game.write(match.state) == (folder(game) / "golden" / f"{name}.end").read_text("utf-8").strip()
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS)
+@records
 def test_every_throw_is_the_one_that_secret_and_nonces_make(game: str, name: str) -> None:
     assert replay.verify(read(game, name), admiralty.load(game)) == []
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS)
+@records
 def test_the_game_contains_what_it_is_kept_for(game: str, name: str) -> None:
     plan, record, rules = plans(game)[name], read(game, name), admiralty.load(game)
     assert record.scenario == plan.scenario

@@ -7,12 +7,15 @@ is read.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import admiralty
 from admiralty.engine.perft import perft
 from tests.conformance.golden import folder
 
+MANY = 4_000  # positions that an interpreted build should not be made to count
 FILES = [folder(game) / "perft.txt" for game in admiralty.games()]
 
 
@@ -25,6 +28,13 @@ def lines() -> list[str]:
     return [line for file in FILES for line in file.read_text("utf-8").splitlines() if is_count(line)]
 
 
+def weighed(line: str) -> Any:
+    """A line, and whether it takes long: by its decisions, throws and ends."""
+    position, _, expected = line.partition("|")
+    marks = [pytest.mark.slow] if sum(map(int, expected.split()[1:4])) > MANY else []
+    return pytest.param(line, marks=marks, id=position.strip()[:60])
+
+
 def counted(line: str) -> str:
     """The line as it should be: position, depth, counts and fingerprint."""
     position, _, expected = (part.strip() for part in line.partition("|"))
@@ -32,7 +42,7 @@ def counted(line: str) -> str:
     return f"{position} | {perft(game.read(position), int(expected.split(maxsplit=1)[0])).write()}"
 
 
-@pytest.mark.parametrize("line", lines(), ids=lambda line: line.partition("|")[0].strip()[:60])
+@pytest.mark.parametrize("line", map(weighed, lines()))
 def test_every_line_of_play_leads_where_it_led(line: str) -> None:
     assert counted(line) == line
 

@@ -193,6 +193,7 @@ def test_a_long_gesture_goes_on_in_the_next_line() -> None:
     assert set(numbers(again)) == {1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_gestures_round_trip_however_they_were_made(seed: int) -> None:
     rng, match = Random(seed), Match(RACE, Record.new(RACE))

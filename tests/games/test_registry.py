@@ -81,6 +81,7 @@ def test_its_texts_are_found_and_a_language_it_does_not_speak_is_english(
     assert Words("cs", "rehearsal-two", "server")("waiting.over") == Words("cs", "server")("waiting.over")
 
 
+@pytest.mark.slow
 def test_a_game_is_registered_by_an_entry_point(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     described = tmp_path / "rehearsals-1.0.dist-info"
     described.mkdir()
@@ -147,6 +148,7 @@ def test_a_setting_that_cannot_be_read_is_said_so(monkeypatch: pytest.MonkeyPatc
     assert all(NAME.fullmatch(name) for name in BUILT_IN)
 
 
+@pytest.mark.slow
 def test_a_game_from_outside_is_played_at_the_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """By the server, and by the processes that think and look back for it."""
     setting = f"rehearsal-four={lay(tmp_path, 'rehearsal-four')},broken-here={lay(tmp_path, 'broken-here', '')}"

@@ -96,6 +96,7 @@ def test_a_first_round_in_which_everybody_moves() -> None:
     assert (player.step, player.gestures) == ("move", 13)
 
 
+@pytest.mark.slow
 def test_a_first_round_in_which_the_bombers_fly() -> None:
     player = Player()
     player.puts_to_sea()
@@ -117,6 +118,7 @@ def test_the_fleet_stays_by_one_word_where_that_says_more() -> None:
     assert [offer.key for offer in GAME.view(alone.state, JAPAN).proposals] == ["proposals.hold"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rounds", [4])
 def test_later_rounds(rounds: int) -> None:
     player = Player()

@@ -41,6 +41,7 @@ def test_every_fleet_there_is_may_be_the_hidden_one_and_none_is_favoured() -> No
     assert max(counts.values()) <= 70
 
 
+@pytest.mark.slow
 @rule("4.6")
 def test_hidden_carriers_hold_any_number_of_bombers_up_to_six() -> None:
     deals = dealt(1500)

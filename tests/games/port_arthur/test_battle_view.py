@@ -72,6 +72,7 @@ def test_what_a_ship_is_worth_afterwards_is_told_before() -> None:
     assert (labels["navarin"].verb, labels["navarin"].after) == ("take", {"firepower": 0})
 
 
+@pytest.mark.slow
 def test_every_battle_has_its_words_and_the_hits_that_it_shows() -> None:
     spoken = [Words(language, GAME.name, "engine") for language in LANGUAGES]
     stages = set()
@@ -168,6 +169,7 @@ def test_critical_hits_go_where_they_cost_the_enemy_most() -> None:
 # -- scoring ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_items_of_a_scoring_add_up_to_what_the_marker_moves() -> None:
     for seed in range(6):
         rng, state = Random(seed), GAME.start(options={"fog": True})

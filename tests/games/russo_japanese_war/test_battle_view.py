@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from admiralty.engine.state import OVER
 from admiralty.engine.view import Band, Battle, Piece
 from admiralty.games.russo_japanese_war import GAME
@@ -66,6 +68,7 @@ def test_the_garrison_has_one_die_and_no_retreat() -> None:
     assert battle.camps[1].retreats is None
 
 
+@pytest.mark.slow
 def test_every_battle_of_random_play_is_shown_in_every_language() -> None:
     """Also what is to be borne; no camp ever bears nothing, and the sentence says where it stands."""
     words = [Words(language, GAME.name) for language in LANGUAGES]

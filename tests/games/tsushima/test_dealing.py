@@ -42,6 +42,7 @@ def begun(scenario: str, *words: str) -> Sea:
     return sea.then(*words)
 
 
+@pytest.mark.slow
 @rule("22.4")
 def test_nobody_is_dealt_into_a_stack_that_a_battle_has_shown_whole() -> None:
     sea = at_sea().put("0508", "mikasa", "asahi", marks="seen whole").put("0607", "jd1", "jd2", "jd3").at("sail")
@@ -61,6 +62,7 @@ def test_a_battle_shows_a_stack_whole_until_others_join_it() -> None:
     assert shown.marked("mikasa", "seen")
 
 
+@pytest.mark.slow
 @rule("22.1")
 def test_every_stack_that_is_not_known_whole_may_hold_a_hidden_counter() -> None:
     sea = at_sea().put("0508", "mikasa", "fuji").put("sasebo", "asama", "suma").put("china", "jt1", "jt2").at("sail")
@@ -71,6 +73,7 @@ def test_every_stack_that_is_not_known_whole_may_hold_a_hidden_counter() -> None
     assert units == {True, False}
 
 
+@pytest.mark.slow
 @rule("22.1")
 def test_hits_are_no_more_than_the_side_has_taken() -> None:
     def hits(taken: int, turn: int) -> set[int]:
@@ -100,6 +103,7 @@ def test_who_cannot_have_moved_is_where_the_scenario_puts_him(scenario: str, bef
             assert {twin.where(COUNTER_IDS[ship]) for ship in group.ships} == {PLACE_IDS[group.at]}
 
 
+@pytest.mark.slow
 @rule("20.1")
 def test_nobody_sails_from_europe_in_a_month() -> None:
     sea = at_sea(turn=3, segment=1).put("mediterranean", "oslabia", "aurora").put("vladivostok", "rurik", "rossia")
@@ -108,6 +112,7 @@ def test_nobody_sails_from_europe_in_a_month() -> None:
         assert twin.where("rossia") == "vladivostok"
 
 
+@pytest.mark.slow
 @rule("23.6")
 def test_who_came_in_with_the_top_counter_may_have_come_late_too() -> None:
     sea = at_sea(segment=3).put("sasebo", "mikasa", "asahi", rest=-1).at("search", "russia")
@@ -139,6 +144,7 @@ def test_positions_fit_the_step_in_hand(sea: Sea, words: str) -> None:
             twin.state.apply(rng.choice(twin.state.legal()))
 
 
+@pytest.mark.slow
 @rule("22.1")
 @pytest.mark.parametrize("scenario", CHART_SCENARIOS)
 def test_what_is_known_is_known_again_through_whole_months(scenario: str) -> None:

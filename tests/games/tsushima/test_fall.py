@@ -191,6 +191,7 @@ def test_a_captured_ship_fires_once_it_has_been_whole(marks: str, fires: bool) -
     assert main_targets(sea.state, target) & BIT[sea.state.berth(firer)]
 
 
+@pytest.mark.slow
 @rule("26.7")
 @pytest.mark.parametrize("hits", [0, 2])
 def test_battles_with_captured_ships_are_fought_to_their_end(hits: int) -> None:
@@ -221,6 +222,7 @@ def test_the_story_of_a_battle_with_captured_ships_names_the_side_that_has_them(
     assert got == {side: sum(line.hits or 0 for line in lines if line.side == side) for side in got}
 
 
+@pytest.mark.slow
 @rule("23.1")
 def test_whoever_finds_no_room_on_the_battle_board_looks_on_and_is_seen() -> None:
     """Japan with all its sixty counters and a division that a prize has joined, found by Russia's cruisers."""

@@ -47,6 +47,7 @@ def no_month_takes_too_many(made: Counter[tuple[int, int]]) -> bool:
     return all(gestures <= MOST[side] for (side, _), gestures in made.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plan", [0, 1, 2] if LONG else [1])
 def test_a_year_of_the_war_takes_few_gestures_a_month(plan: int) -> None:
     state, made = year(plan, seed=plan)
@@ -55,6 +56,7 @@ def test_a_year_of_the_war_takes_few_gestures_a_month(plan: int) -> None:
     assert state.chart[fields.COMPLETE] >= MONTHS // 2, "the convoys arrive"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plan", [0, 1, 2] if LONG else [2])
 def test_a_year_with_battles_takes_few_gestures_a_month(plan: int) -> None:
     """Whole fleets fight, and both sides lose ships."""

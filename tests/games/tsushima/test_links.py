@@ -87,6 +87,7 @@ def test_ships_of_a_division_follow_the_one_that_leads_it() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_ready_answers_are_legal_and_leave_at_most_two_gestures_a_round(seed: int) -> None:
     rng, state = Random(seed), GAME.start(GAME.scenarios[seed % 2])

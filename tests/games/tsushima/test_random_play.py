@@ -18,6 +18,7 @@ AT_SEA = f"tsushima battle=sea step=form actor=russia spotter=japan waiting={SHI
 IN_PORT = f"tsushima battle=port step=form actor=russia defender=russia waiting={SHIPS} surprise=5"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("position", [AT_SEA, IN_PORT])
 def test_a_battle_ends_and_every_position_on_the_way_is_read_again(position: str, seed: int) -> None:
