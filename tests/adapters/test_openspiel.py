@@ -21,8 +21,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, sam
 
 from admiralty.adapters.openspiel import short_name  # noqa: E402
 
-SHORT = 150  # actions
-WHOLE = 20_000 if LONG else 1_000
+SHORT = 150 if LONG else 80  # actions
+WHOLE = 20_000 if LONG else 400
 
 
 def loaded(case: Case, horizon: int = SHORT, **options: Any) -> Any:
@@ -50,7 +50,7 @@ def test_a_long_random_game_with_every_option(game: admiralty.Game) -> None:
 def test_the_interface_on_a_part_of_the_tree(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """The base class of OpenSpiel's own API tests, on fewer states than there."""
     few = sample_some_states.sample_some_states
-    monkeypatch.setattr(api_test.sample_some_states, "sample_some_states", lambda game, max_states: few(game, 40))
+    monkeypatch.setattr(api_test.sample_some_states, "sample_some_states", lambda game, max_states: few(game, 20))
     fields = {"game": loaded(case), "game_name": case.game.name}
     suite = unittest.defaultTestLoader.loadTestsFromTestCase(
         type("Api", (api_test.EnforceAPIOnPartialTreeBase,), fields)

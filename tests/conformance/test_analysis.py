@@ -25,6 +25,7 @@ from tests.conformance.test_players import outcomes
 from tests.conformance.walks import GAMES, LONG, Case, Walk, along, cases, games, hides_something, secretive, walks
 
 FEW = 2  # positions of each game that are thought about
+SHORT = 12  # choices, where each of them takes long
 
 
 def chance(game: Game, state: State, seat: int) -> float:
@@ -230,7 +231,7 @@ def test_nothing_that_a_seat_cannot_know_changes_what_it_is_told(case: Case) -> 
                     continue
                 other = game.known(twin, seat)
                 assert analysis.chances(game, known, 0) == analysis.chances(game, other, 0)
-                if state.actor == seat:
+                if state.actor == seat and (LONG or len(state.legal()) <= SHORT):
                     compared += 1
                     assert Analysis(game, known).choices == Analysis(game, other).choices
                     if compared == (FEW if LONG else 1):

@@ -16,8 +16,8 @@ from admiralty.engine.record import Record
 from admiralty.engine.state import State
 from tests.conformance.walks import GAMES, LONG, Case, Walk, along, played, walks
 
-BENDINGS = 60 if LONG else 20  # of one game's positions
-ACTIONS = 200  # that must be possible afterwards
+BENDINGS = 60 if LONG else 10  # of one game's positions
+ACTIONS = 200 if LONG else 100  # that must be possible afterwards
 NUMBERS = ["0", "1", "2", "3", "6", "9", "12", "15", "16", "71", "-1", "99", "²", "9" * 5000]
 NAMES = ["japan", "russia", "america", "chance", "over", "draw", "yes", "?", "undo", "dice", "\x07", "x" * 5000]
 

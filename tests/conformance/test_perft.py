@@ -42,7 +42,7 @@ def counted(line: str) -> str:
     return f"{position} | {perft(game.read(position), int(expected.split(maxsplit=1)[0])).write()}"
 
 
-@pytest.mark.parametrize("line", map(weighed, lines()))
+@pytest.mark.parametrize("line", [weighed(line) for line in lines()])
 def test_every_line_of_play_leads_where_it_led(line: str) -> None:
     assert counted(line) == line
 

@@ -101,7 +101,8 @@ def hurried(game: Game, name: str, most: int = 300) -> players.Player:
     level, _, _ = name.partition(",")
     if level not in SKILLS:
         return seated(game, name)[0]
-    return seated(game, f"{name},effort={min(SKILLS[level].effort, most)}")[0]
+    small = f"effort={min(SKILLS[level].effort, most)},worlds={min(SKILLS[level].worlds, WORLDS // 2)}"
+    return seated(game, f"{name},{small}")[0]
 
 
 @pytest.mark.parametrize("name", [*players.NAMES, "captain,doubt=0.02", "admiral,hands=2", "newcomer,care=0.5"])

@@ -18,7 +18,7 @@ from tests.conformance.walks import CASES, LONG, Case, games
 
 # Beyond these the rules tell ships of the same values apart: by their squadrons, and by whether they sail on their own.
 SOME = [case for case in CASES if case.game.scenarios.index(case.scenario) < 3]
-ENOUGH = 60 if LONG else 8  # positions of a walk
+ENOUGH = 60 if LONG else 4  # positions of a walk
 
 
 class Names:

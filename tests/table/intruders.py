@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.table.support import LONG, Message, Player, Server, agree
 
-MESSAGES = 10_000 if LONG else 1_000  # hostile ones: a quarter by the state machine, the others at random
+MESSAGES = 10_000 if LONG else 400  # hostile ones: a quarter by the state machine, the others at random
 SHOWN_THE_DOOR: Message = {"type": "error"}  # no answer, and nothing was done either
 
 

@@ -16,8 +16,8 @@ from admiralty.terminal.proposals import Proposals
 from admiralty.terminal.question import Seen, question_lines
 from tests.terminal.made_up import printed
 
-MOST = 900  # actions
-OFTEN = 6  # times a question of one step is looked at
+MOST = 600  # actions
+OFTEN = 3  # times a question of one step is looked at
 
 
 @pytest.mark.parametrize(("language", "seed"), list(zip(LANGUAGES, (2, 1, 0), strict=True)))

@@ -19,7 +19,7 @@ from admiralty.games import load
 from admiralty.players.tree import Habits, Tree
 
 ESTIMATED = 8  # of so many positions one is judged, which takes longer than to play it
-SEARCHED = 100  # and of so many one is thought about, which takes a thousand times as long
+SEARCHED = 300  # and of so many one is thought about, which takes a thousand times as long
 EFFORT = 80  # positions judged then
 
 
