@@ -60,4 +60,5 @@ KEEP_NOTES = """window.notes = []; addEventListener("DOMContentLoaded", () => ne
 }).observe(document.body, { childList: true, subtree: true }))"""
 
 # What glows does so for a few breaths, and a look may come after them.
-KEEP_MOTIONS = """window.motions = []; addEventListener("animationstart", (event) => motions.push(event.animationName))"""
+KEEP_MOTIONS = """window.motions = [];
+addEventListener("animationstart", (event) => window.motions.push(event.animationName))"""

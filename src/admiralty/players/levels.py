@@ -30,8 +30,8 @@ LEVELS = {
     "midshipman": Level(effort=1, softness=0.30, slack=0.15, worlds=1),
     "ensign": Level(effort=1, softness=0.02, slack=0.06, worlds=2),
     "lieutenant": Level(effort=250, softness=0.04, slack=0.06, worlds=2, whim=0.2),
-    "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025, opening=0.03),
-    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3, hands=2, opening=0.03),
+    "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025, opening=0.015),
+    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3, hands=2, opening=0.015),
 }
 SECONDS = 1.0  # the most that a decision takes
 LATE = 0.25  # and by how much a helper may be late
