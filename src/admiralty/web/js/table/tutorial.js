@@ -31,6 +31,11 @@ export class Tutorial {
     /** What has been explained, each once. @type {Set<string>} */
     this.told = new Set(recall(token)?.told);
     this.present = ""; // what is being explained: it stays for as long as the question does
+    // These last, so that a press on the button counts although something else is explained before it is let go.
+    this.heading = h("strong");
+    this.leave = button("", () => (this.on ? this.close(t("tutorial.left")) : this.hide()), { class: "quiet" });
+    this.body = h("div");
+    fill(element, h("div", { class: "coach-head" }, this.heading, this.leave), this.body);
   }
 
   /**
@@ -58,7 +63,7 @@ export class Tutorial {
   explain(key) {
     const fresh = !this.told.has(key) || this.present === key;
     this.present = fresh ? key : "";
-    if (!fresh) return void (this.element.hidden = true);
+    if (!fresh) return this.hide();
     this.say(key);
     this.tell(key);
   }
@@ -91,21 +96,27 @@ export class Tutorial {
    */
   say(key, heading = t("tutorial.title"), before = [], after = null) {
     const text = `guide.${key}`;
-    this.element.hidden = !has(text);
-    if (this.element.hidden) return;
-    fill(this.element,
-      h("div", { class: "coach-head" }, h("strong", {}, heading), button(t("tutorial.leave"), () => this.close(t("tutorial.left")), { class: "quiet" })),
-      before, h("p", {}, t(text)), after);
+    if (!has(text)) return this.hide();
+    this.draw(heading, t("tutorial.leave"), [before, h("p", {}, t(text)), after].flat());
+  }
+
+  /** @param {string} heading @param {string} leave @param {import("../page/dom.js").Child[]} body */
+  draw(heading, leave, body) {
+    this.heading.textContent = heading;
+    this.leave.textContent = leave;
+    fill(this.body, body);
+    this.element.hidden = false;
+  }
+
+  hide() {
+    this.element.hidden = true;
   }
 
   /** The guide takes its leave. @param {string} words  its last ones */
   close(words) {
     this.on = false;
     keep(this.token, { tutorial: false });
-    this.element.hidden = false;
-    fill(this.element,
-      h("div", { class: "coach-head" }, h("strong", {}, t("tutorial.title")), button(t("tutorial.close"), () => (this.element.hidden = true), { class: "quiet" })),
-      h("p", {}, words));
+    this.draw(t("tutorial.title"), t("tutorial.close"), [h("p", {}, words)]);
   }
 
   /** Called back from the menu. */
