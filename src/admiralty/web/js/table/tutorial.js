@@ -33,7 +33,7 @@ export class Tutorial {
     this.present = ""; // what is being explained: it stays for as long as the question does
     // These last, so that a press on the button counts although something else is explained before it is let go.
     this.heading = h("strong");
-    this.leave = button("", () => (this.on ? this.close(t("tutorial.left")) : this.hide()), { class: "quiet" });
+    this.leave = button(t("tutorial.leave"), () => (this.on ? this.close(t("tutorial.left")) : this.hide()), { class: "quiet" });
     this.body = h("div");
     fill(element, h("div", { class: "coach-head" }, this.heading, this.leave), this.body);
   }
