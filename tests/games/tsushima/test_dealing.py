@@ -15,6 +15,14 @@ from tests.games.tsushima.seas import Sea, counter
 from tests.support import rule
 
 JAPAN, RUSSIA = 0, 1
+AT_THE_MINE = (
+    "tsushima scenario=round-island step=mine-die actor=chance sunk=hashidate turn=1 phase=1 concealed=1 taken=3,0 "
+    "destination=0306 group_at=0306 mines=-,-,0306,- bases=0607,- 0306=takasago:o2G 0611=asahi:o2 1004=idzumo:o2 "
+    "port_arthur=tsarevitch,retvizan,pobieda,peresviet,poltava,sevastopol,askold,diana,pallada,novik,rt2 "
+    "yin_kou=chitose:o2n chemulpo=jt3:o2n nagasaki=yakumo:o2n vladivostok=gromoboi,rossia,rurik,rt1 "
+    "unseen=mikasa,shikishima,fuji,chin_yen,asama,iwate,tokiwa,azuma,tsushima,kasagi,akashi,itsukushima,matsushima,"
+    "naniwa,takachiho,chiyoda,nisshin,kasuga,jd1,jd2,jd3,jd4,jt1,jt2,jt4"
+)
 CHART_SCENARIOS = ("round-island", "tsushima", "war-at-sea")
 
 
@@ -182,3 +190,11 @@ def test_whose_a_hidden_prize_is_stays_known() -> None:
     assert GAME.write(GAME.read(GAME.write(known))) == GAME.write(known)
     for twin in dealt(sea, RUSSIA, 10):
         assert (twin.where("retvizan"), twin.marked("retvizan", "prize")) == ("sasebo", True)
+
+
+@rule("22.2")
+def test_no_division_that_sails_along_comes_to_lie_on_top() -> None:
+    """The cruiser Tsushima would lie above Takasago, so no division of hers is among those who sail."""
+    sea = Sea()
+    sea.state = GAME.read(AT_THE_MINE)
+    assert any(twin.marked("kasuga", "picked") for twin in dealt(sea, RUSSIA, 200))

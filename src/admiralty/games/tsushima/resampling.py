@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from admiralty.engine import sets
 from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
-from admiralty.games.tsushima.afloat import friendly, is_prize, mine_in, owner
+from admiralty.games.tsushima.afloat import friendly, is_prize, leave_unit, mine_in, owner
 from admiralty.games.tsushima.campaign import SWEEPERS
 from admiralty.games.tsushima.chart import at_sea, turns_side, unreleased
 from admiralty.games.tsushima.chart_soundness import ATTEMPTS, SETTING_UP, WITH_CURSOR
@@ -116,10 +116,10 @@ class _Fit(Deal):
         top = self.tops.get(place, int(NOBODY))
         if state.cursor == NOBODY:
             state.cursor = self._fetch(place, lambda slot: slot > top)
-            self._join_group(int(state.cursor))
+            self._join_group(int(state.cursor), top)
         for slot in self.unseen():
             if self.place(slot) == place and slot > top and self.chance(0.5):
-                self._join_group(slot)
+                self._join_group(slot, top)
         mark = int(struck_by(mine_in(state, place)))
         for slot in (*self.unseen(), *self.seen):
             if self.marked(slot, fields.PICKED):
@@ -130,10 +130,13 @@ class _Fit(Deal):
             reach = in_reach(place, group_points(state), at_sea(state, RUSSIA - self.side))
             chart[fields.DESTINATION] = self.rng.choice([hex_ for hex_ in range(HEXES) if sets.has(reach, 0, hex_)])
 
-    def _join_group(self, slot: int) -> None:
-        """The counter sails with the group, and with it its whole division."""
+    def _join_group(self, slot: int, top: int) -> None:
+        """The counter sails with the group, and with it its whole division, unless that would come to lie on top."""
         unit = int(self.ships[fields.UNIT + slot])
         together = [other for other in self.unseen() if unit != NOBODY and self.ships[fields.UNIT + other] == unit]
+        if any(other < top for other in together):
+            leave_unit(self.state, slot)
+            together = []
         for other in {slot, *together}:
             self.mark(other, fields.PICKED)
             self.ships[fields.ORDER + other] = LEVEL
