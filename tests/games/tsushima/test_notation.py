@@ -34,6 +34,10 @@ AT_SEA = "0306=askold+diana+pallada 0711=chiyoda"
         ),
         (f"{OFF_PORT} step=form actor=russia gathered=bayan:P waiting=mikasa,bayan", "scenario and battle"),
         (f"{IN_TURN} segment=1 step=move actor=japan mover=japan round=1 0306=askold 0711=chiyoda", "somewhere"),
+        (
+            "tsushima step=agree actor=japan mover=russia round=20 offer=later japan=3/asama russia=9/novik",
+            "step and offer",
+        ),
         # Setting up.
         (f"{ISLAND} step=set-up actor=russia {SET_UP}", "step and actor"),
         (f"{ISLAND} step=set-up actor=japan {SET_UP} group_at=0306", "another thing in hand"),

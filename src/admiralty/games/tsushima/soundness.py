@@ -143,6 +143,8 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
         early = state.mover == state.spotter
         yield "nobody breaks off the battle at Chemulpo", state.battle == parts.CHANNEL
         yield "step and offer do not fit", state.step in PLACING
+        last = state.step == seq.AGREE and not early and state.round >= parts.MOST_ROUNDS
+        yield "step and offer do not fit", last  # the battle is over before anybody answers
         yield "step and offer do not fit", early and state.step not in (seq.MOVE, seq.AGREE)
         yield "step and offer do not fit", early and (state.offer == TO_BE_ANSWERED or state.round < 2)
         yield "step and offer do not fit", not early and state.offer != TO_BE_ANSWERED
