@@ -175,7 +175,9 @@ def test_what_is_known_is_known_again_through_whole_months(scenario: str) -> Non
 
 @rule("27.12")
 def test_whose_scuttling_was_tried_is_known() -> None:
-    sea = Sea(turn=9, fall=9).put("port_arthur", "retvizan", "poltava", "sevastopol").at("scuttle", "russia")
+    sea = (
+        Sea(turn=9, fall=9).put("port_arthur", "retvizan", "poltava", "sevastopol").at("scuttle", "russia").chart(by=0)
+    )
     sea.then("Poltava d6")
     for twin in dealt(sea, JAPAN, 10):
         assert twin.where("poltava") == "port_arthur"

@@ -139,7 +139,7 @@ def off_port_arthur(japan: str, russia: str, **parts: str | int) -> Board:
 
 @rule("14.2")
 def test_it_is_a_port_battle_and_quiet_does_not_end_it() -> None:
-    table = off_port_arthur("1/suma", "9/novik", round=3, quiet=4)
+    table = off_port_arthur("1/suma", "9/novik", round=6, quiet=4)
     table.asks("japan", "move").shows(quiet=5, defender="russia")
 
 

@@ -47,7 +47,7 @@ SCALARS: dict[str, tuple[int, int]] = {
     "lost_merchants": (int(fields.LOST_MERCHANTS), 500),
     "new_merchants": (int(fields.NEW_MERCHANTS), 500),
     "by": (int(fields.BY), 1),
-    "blockers": (int(fields.BLOCKERS), 10),
+    "blockers": (int(fields.BLOCKERS), 60),
     "claimed": (int(fields.CLAIMED), 3),
     "concealed": (int(fields.CONCEALED), 3),
 }

@@ -68,7 +68,13 @@ def faults(state: State) -> Iterator[Fault]:
     yield "scenario and step do not fit", state.step > seq.FINISH and not charted
     yield (
         "scenario and battle do not fit",
-        not charted and any(state.ships[fields.PLACE + slot] != NOBODY for slot in range(COUNTERS)),
+        not charted
+        and any(
+            state.ships[fields.PLACE + slot] != NOBODY
+            or state.ships[fields.UNIT + slot] != NOBODY
+            or state.ships[fields.MARKS + slot] != 0
+            for slot in range(COUNTERS)
+        ),
     )
     if charted:
         yield from faults_of_chart(state)
@@ -111,6 +117,9 @@ def _of_the_battle(state: State) -> Iterator[Fault]:
     asked = ASKED.get(int(state.step))
     yield "step and actor do not fit", asked is not None and state.actor != asked(state)
     yield "before the battle nothing has been thrown", placing and (state.thrown or state.quiet) > 0
+    # The present round is not over, but where it is, and it is asked whether to break off.
+    over = state.step == seq.FINISH or (state.step == seq.AGREE and state.offer == TO_BE_ANSWERED)
+    yield "step and time do not fit", not placing and state.quiet > (state.round if over else state.round - 1)
 
 
 ASKED: dict[int, Callable[[State], int]] = {
@@ -133,15 +142,18 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
     if state.offer:
         early = state.mover == state.spotter
         yield "nobody breaks off the battle at Chemulpo", state.battle == parts.CHANNEL
+        yield "step and offer do not fit", state.step in PLACING
+        last = state.step == seq.AGREE and not early and state.round >= parts.MOST_ROUNDS
+        yield "step and offer do not fit", last  # the battle is over before anybody answers
         yield "step and offer do not fit", early and state.step not in (seq.MOVE, seq.AGREE)
         yield "step and offer do not fit", early and (state.offer == TO_BE_ANSWERED or state.round < 2)
         yield "step and offer do not fit", not early and state.offer != TO_BE_ANSWERED
         yield "step and offer do not fit", state.step == seq.AGREE and early != (state.offer == OFFERED)
         yield "step and offer do not fit", state.step == seq.MOVE and state.offer == OFFERED
     if state.step == seq.FINISH:
-        yield "winner and ending do not fit", state.winner != WINNERS[state.ending]
         ends = {int(NOBODY): (1,), int(parts.CHEMULPO): (2, 3, 4, 5), int(parts.PORT_ARTHUR): (6, 7, 8)}
         yield "winner and ending do not fit", state.ending not in ends[int(state.scenario)]
+        yield "winner and ending do not fit", state.winner != WINNERS[state.ending]
 
 
 def _of_counters(state: State) -> Iterator[Fault]:
