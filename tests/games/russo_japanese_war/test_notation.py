@@ -37,6 +37,8 @@ HAND = "this step has another thing in hand"
             "the attackers are beside the area",
         ),
         ("step=baltic-window voyage_reval=baltic_fleet japan=naval_3 shift=1", HAND),
+        ("step=sortie actor=japan port_sasebo=first_fleet mined=yes", HAND),
+        ("step=return actor=japan yellow_sea=first_fleet,second_fleet arrived=yes", HAND),
         (f"{SEA} roller=first_fleet faces=1,2,3", HAND),
         (f"{SEA} roller=second_fleet faces=1 hits=40", HAND),
         ("step=combat points=40", "from -30 to 33"),

@@ -297,6 +297,8 @@ def _of_the_step(state: State) -> Iterator[Fault]:
     yield "the Baltic Fleet is not under way", baltic and not under_way(state) and not state.arrived
     yield "the forced march is spent", step == seq.MARCH and bool(state.marched) and not _has_marched(state)
     yield "the Baltic Fleet is not under way", step == seq.MARCH and bool(state.arrived) and not _has_marched(state)
+    settled = (step == seq.SORTIE and state.mined) or (step == seq.RETURN and state.arrived)  # once Russia has ended it
+    yield "this step has another thing in hand", side == JAPAN and bool(settled)
     yield "the appeal is spent", step == seq.APPEAL and bool(state.appealed)
     yield "the appeal is spent", step == seq.APPEAL_DIE and not state.appealed
     if step in (seq.NAVAL_WINDOW, seq.NAVAL_DIE):
