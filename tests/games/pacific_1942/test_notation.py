@@ -11,6 +11,7 @@ from admiralty.engine.record import Record
 from admiralty.games.pacific_1942 import GAME, layouts
 from tests.games.pacific_1942.support import after, at, begin, fleet
 
+GUNS = f"{at('gun-dice', cursor='A')} target=UA JA=f8/3/g3 JB=f7/3/g3 UA=e7/3/ UB=e12/1/"
 COMBAT = f"{at('gun-target', cursor='D')} JA=f8/3/g3 JB=f7/3/g3 UA=e7/3/ UB=e12/1/"
 
 
@@ -60,6 +61,12 @@ def test_what_is_known_while_fleets_are_armed_is_read_as_it_was_written(words: s
         (f"{at('infantry')} troops=e4:1", "battalions stand on islands"),
         (f"{at('infantry')} troops=a8:7", "from -6 to 6"),
         (f"{at('gun-dice', cursor='A')} target=UA JA=e4/3/g3", "the ship under attack is on the map"),
+        (f"{GUNS} attackers=1", "the dice do not fit the combat"),
+        (f"{GUNS} attackers=1 given=0,0,1", "the dice do not fit the combat"),
+        (f"{at('move', cursor='A', kills='0,24')} JA=e4/3/ UA=e12/1/", "from 0 to 21"),
+        (f"{at('move', cursor='A')} JA=e4/3/f1s1 UA=e12/1/", "no such ship carries this"),
+        (f"{at('reduce')} reserve=3,0 JA=e4/3/f1s1 JD=c6/1/ UA=e12/1/", "no such ship carries this"),
+        (f"{at('transport', cursor='G')} troops=a8:-2:2 JG=a7/1/t3 UA=e12/3/", "more battalions have marched"),
         ("pacific-1942 step=turn actor=chance", "never rests"),
         ("pacific-1942 step=garrison actor=chance", "step and actor do not fit"),
         ("pacific-1942 round=1 step=move actor=america side=japan cursor=0 JA=e4/3/", "step and actor do not fit"),
@@ -70,6 +77,12 @@ def test_what_is_known_while_fleets_are_armed_is_read_as_it_was_written(words: s
 def test_a_position_that_cannot_be_is_refused(position: str, why: str) -> None:
     with pytest.raises(NotationError, match=why):
         GAME.read(position)
+
+
+@pytest.mark.parametrize("words", ["x0 x2", "x1 x0", "x3 x3"])
+def test_who_has_given_dice_an_older_position_does_not_say(words: str) -> None:
+    older = after(f"{GUNS.replace('cursor=0', 'cursor=1')} JC=e8/3/g3 attackers=2", words)
+    assert GAME.read(older.line).key() == older.state.key()
 
 
 def test_every_action_has_a_word_of_its_own() -> None:

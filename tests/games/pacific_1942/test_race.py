@@ -44,3 +44,9 @@ def test_of_equals_the_side_that_lands_first_is_ahead() -> None:
         assert sign * lead(moving("", side), 2.0, 2.0) > 0
         landed = GAME.read(f"{at('fighters', side, reserve='1,1')} JD=g3/1/ UD=e12/1/")
         assert sign * lead(landed, 2.0, 2.0) < 0
+
+
+def test_who_has_twelve_points_needs_no_turn_more() -> None:
+    state = moving("", kills="0,12")
+    assert turns_needed(state, 1, 0.0) == 0.0
+    assert GAME.evaluate(state) < 0.0

@@ -106,7 +106,10 @@ MISTAKES = [
     ("step=recover supply=1,0 uiju=first_army", "first_army", "", None, "intact", "6.2"),
     ("step=recover uiju=first_army*", "first_army", "", None, "recover-supply", "6.2"),
     ("step=recover port_sasebo=first_fleet* rested=first_fleet", "first_fleet", "", None, "rested", "6.4"),
-    ("step=recover actor=russia voyage_dakar=baltic_fleet*", "baltic_fleet", "", None, "repair-vladivostok", "6.7"),
+    (
+        "step=recover actor=russia voyage_dakar=baltic_fleet* marched=yes",
+        "baltic_fleet", "", None, "repair-vladivostok", "6.7",
+    ),
     ("step=recover yellow_sea=first_fleet*", "first_fleet", "", None, "repair-in-port", "6.3"),
     ("step=repair-supply supply=9,0 port_sasebo=first_fleet* roller=first_fleet", "", "", 4, "repair-supply", "6.5"),
     ("step=repair-supply supply=1,0 port_sasebo=first_fleet* roller=first_fleet", "", "", 2, "supply-short", "2.7"),

@@ -169,7 +169,7 @@ def _read_pair(state: State, word: Word) -> None:
     if len(numbers) != 2:
         raise NotationError(str(word), "write a number for each side")
     for side in (0, 1):
-        state.ships[PAIRS[word.name] + side] = number(word, numbers[side], 0, 24)
+        state.ships[PAIRS[word.name] + side] = number(word, numbers[side], 0, soundness.MOST_KILLS)
 
 
 def _read_given(state: State, word: Word) -> None:

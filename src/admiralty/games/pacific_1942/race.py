@@ -38,11 +38,13 @@ def turns_needed(state: State, side: i64, strike: float) -> float:
     """Turns of its own until a side has twelve points, if nobody stops it."""
     claims = islands_by_turn(state, side)
     points = float(state.points(side))
+    if points >= float(POINTS):
+        return 0.0
     turn: i64 = 1
     while turn <= LONGEST:
         gain = float(ISLAND_POINTS * claims[turn]) + (STRIKE * strike if turn == 1 else ATTRITION)
         if points + gain >= float(POINTS):
-            return float(turn - 1) + max(0.0, float(POINTS) - points) / gain
+            return float(turn - 1) + (float(POINTS) - points) / gain
         points += gain
         turn += 1
     return float(LONGEST) + (float(POINTS) - points) / float(ISLAND_POINTS)

@@ -37,6 +37,9 @@ from admiralty.games.pacific_1942.state import State
 GARRISON = (seq.GARRISON, seq.GARRISON_END)
 ARMING = (*GARRISON, seq.ARM_SHIP, seq.ARM_BOMBERS, seq.ARM_END)
 DEPLOYMENT = (seq.DEPLOY, seq.DEPLOY_END)
+POSTING = (seq.FIGHTERS, seq.FIGHTERS_TO)
+LAST_STEPS = (seq.REDUCE, *POSTING)  # after which all battalions are fresh
+GIVING = (seq.GUN_DICE, seq.AIR_SQUADRONS)
 SET_UP = (*ARMING, *DEPLOYMENT)
 AIR = (seq.AIR_TARGET, seq.AIR_SQUADRONS, seq.AIR_RETURN)
 ATTACK = (seq.ATTACK_DIE, seq.ATTACK_REROLL)
@@ -55,6 +58,7 @@ FOUGHT: dict[int, tuple[str, ...]] = {
     seq.BOMBS_STRUCK: ("target", "field", "flying", "attackers", "given"),
     seq.LANDING_FOUGHT: ("field", "attackers"), seq.MARCH_FOUGHT: ("origin", "field", "attackers"),
 }  # fmt: skip
+MOST_KILLS = 24  # that a position has
 AT_REST = {"origin": NOBODY, "target": NOBODY, "field": NOBODY, "attackers": 0, "given": 0, "flying": 0, "losses": 0}
 OPTIONAL = ("attackers", "given")  # none may be named yet; who has given them, an older position does not say
 BY_CURSOR = (
@@ -116,7 +120,8 @@ def _of_pieces(state: State) -> Iterator[Fault]:
     for ship in range(SHIPS):
         yield from _of_ship(state, ship)
     for hex_ in range(state.chart.size):
-        ashore = max(state.troops(side, hex_) for side in (0, 1))
+        sides = (0, 1) if state.step in LAST_STEPS else () if state.side == NOBODY else (int(state.side),)
+        ashore = max((int(state.troops(side, hex_)) for side in sides), default=0)
         yield "more battalions have marched than there are", state.hexes[fields.SPENT + hex_] > ashore
     flying = state.flying or (state.attackers if state.step == seq.AIR_SQUADRONS else 0)
     for side in (0, 1):
@@ -125,6 +130,9 @@ def _of_pieces(state: State) -> Iterator[Fault]:
         bombers = sum(state.bombers(ship) for ship in fleet) + (flying if side == state.side else 0)
         ashore = sum(state.troops(side, hex_) for hex_ in range(state.chart.size))
         battalions = ashore + _total(state, fields.ABOARD, fleet)
+        sinkable = sum(max(0, int(state.ships[fields.STRENGTH + ship])) for ship in fleet)
+        sentence = Phrase("write a whole number from {low} to {high}", low=0, high=MOST_KILLS - sinkable)
+        yield sentence, state.ships[fields.KILLS + 1 - side] + sinkable > MOST_KILLS
         yield "each side has six fighters, six bombers and six battalions", fighters > parts.FIGHTERS
         yield "each side has six fighters, six bombers and six battalions", bombers > parts.BOMBERS
         yield "each side has six fighters, six bombers and six battalions", battalions > parts.BATTALIONS
@@ -152,10 +160,9 @@ def _of_ship(state: State, ship: int) -> Iterator[Fault]:
     yield "no such ship carries this", aboard > (parts.HOLD if kind == TRANSPORT else 0)
     yield "no such ship carries this", units <= 0 and armed + idle + back + aboard > 0
     yield "no such ship carries this", not state.afloat(ship) and cover + moved + dice > 0
-    yield (
-        "no such ship carries this",
-        tired > aboard or shifted > cover or dice > (max(0, units) if kind == BATTLESHIP else 0),
-    )
+    posted = state.step in POSTING and side_of(ship) == state.side
+    yield "no such ship carries this", tired > aboard or shifted > (cover if posted else 0)
+    yield "no such ship carries this", dice > (max(0, units) if kind == BATTLESHIP else 0)
     yield "no such ship carries this", moved > parts.RANGE[kind] and not (kind == TRANSPORT and moved == fields.LANDED)
     bombs = state.step in AIR or (state.step in COMBAT and _fought(state) == seq.BOMBS_STRUCK)
     flew = state.step == seq.FINISH or (bombs and side_of(ship) == state.side)
@@ -190,7 +197,12 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
         yield Phrase("this step needs {part}=", part=name), name in needed and name not in OPTIONAL and not held
         yield "this step has another thing in hand", held and name not in needed
     given = sum(given_by(state, ship) for ship in range(3))
-    yield "the dice do not fit the combat", given > 0 and state.step != seq.AIR_RETURN and given != state.attackers
+    yield "the dice do not fit the combat", state.step != seq.AIR_RETURN and given > state.attackers
+    if state.step in GIVING:  # those that are still to be asked have given nothing
+        asked = letter_of(state.cursor) % 3
+        yield "the dice do not fit the combat", state.given >> 4 * asked > 0
+        most = sum(parts.MOST_STRENGTH[letter] for letter in range(asked))
+        yield "the dice do not fit the combat", state.step == seq.GUN_DICE and state.attackers > most
     dice = state.throws or state.rerolls or state.faces or state.sum or state.defenders
     yield "this step has another thing in hand", bool(dice) and not combat
     later = frames(state)

@@ -17,6 +17,7 @@ from admiralty.games.russo_japanese_war import components as parts
 from admiralty.games.russo_japanese_war import sequence as seq
 from admiralty.games.russo_japanese_war import soundness
 from admiralty.games.russo_japanese_war.components import CARD_IDS, FLEETS, NOBODY, PLACE_IDS, SIDES, UNIT_IDS
+from admiralty.games.russo_japanese_war.soundness import MOST_POINTS
 from admiralty.games.russo_japanese_war.state import ENDING_IDS, OPTION_IDS, State
 from admiralty.games.russo_japanese_war.steps import empty
 
@@ -27,7 +28,6 @@ ROLLERS = [*UNIT_IDS, "free"]
 UNIT_LIST = UNIT_IDS[: parts.UNITS]
 PORTS = PLACE_IDS[parts.SASEBO : parts.YELLOW_SEA]
 BERTHS = [PLACE_IDS[place] for place in (parts.SASEBO, parts.MAIZURU, parts.PORT, parts.VLADIVOSTOK, parts.VLADIVOSTOK)]
-MOST_POINTS = 40
 FLAGS = ("marched", "appealed", "wounded", "fought", "arrived", "mined", "extra", "doubled")
 COUNTS = ("points", "shift", "hits", "blows", "rolls", "damage", "die", "chain")
 UNIT_SETS = ("moved", "attacked", "rested", "attackers", "boosted", "victims")

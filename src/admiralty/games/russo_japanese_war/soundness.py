@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from admiralty.engine import faces
 from admiralty.engine.bits import count, lowest
 from admiralty.engine.errors import Phrase
 from admiralty.engine.notation import Fault, faults_of_play, frames
@@ -22,10 +23,13 @@ from admiralty.games.russo_japanese_war.recovery import enterable, in_port
 from admiralty.games.russo_japanese_war.secrets import new_cards
 from admiralty.games.russo_japanese_war.state import State
 from admiralty.games.russo_japanese_war.supply import at_sea, free_ports
+from admiralty.games.russo_japanese_war.throws import dice_of
+
+MOST_POINTS = 40  # that a position has, of either side
 
 # What a step needs in hand, and what it may have; everything else is at rest.
 PHASE = ("attacked", "assailed", "fought")
-BATTLE = (*PHASE, "supplies", "extra", "doubled", "boosted", "hits", "blows", "faces")
+BATTLE = (*PHASE, "supplies", "extra", "doubled", "boosted", "hits", "blows")
 FOUGHT = ("target", "attackers")
 NEEDS: dict[int, tuple[str, ...]] = {
     seq.ATTACKERS: ("target",),
@@ -36,7 +40,7 @@ NEEDS: dict[int, tuple[str, ...]] = {
     seq.ATTACK_DIE: (*FOUGHT, "roller", "rolls"),
     seq.DEFENCE_DIE: (*FOUGHT, "roller", "rolls"),
     seq.GARRISON_DIE: (*FOUGHT, "roller", "rolls"),
-    seq.GUNS: (*FOUGHT, "hits"),
+    seq.GUNS: FOUGHT,
     seq.RETREAT: (*FOUGHT, "damage", "victims"),
     seq.DAMAGE: FOUGHT,
     seq.REPAIR_SUPPLY: ("roller",),
@@ -55,11 +59,11 @@ MAY_HAVE: dict[int, tuple[str, ...]] = {
     seq.DEFENCE_SUPPLY: (*PHASE, "supplies", "extra", "roller"),
     **dict.fromkeys(
         (
-            seq.ATTACK_WINDOW, seq.DEFENCE_WINDOW, seq.ATTACK_DIE, seq.DEFENCE_DIE, seq.GARRISON_DIE, seq.GUNS,
-            seq.RETREAT,
+            seq.ATTACK_WINDOW, seq.DEFENCE_WINDOW, seq.GARRISON_DIE, seq.GUNS, seq.RETREAT,
         ),
         BATTLE,
     ),
+    **dict.fromkeys((seq.ATTACK_DIE, seq.DEFENCE_DIE), (*BATTLE, "faces")),
     seq.DAMAGE: (*BATTLE, "damage", "victims"),
     seq.REPAIR_DIE: ("rolls",),
     seq.RUSSIAN_ENTRY: ("roller",),
@@ -127,6 +131,7 @@ def faults(state: State) -> Iterator[Fault]:
     """What may be wrong with a position, in such an order that each test may rely on those before it."""
     yield from faults_of_play(state)
     yield from _of_units(state)
+    yield from _of_points(state)
     yield from _of_cards(state)
     yield from _of_the_hand(state)
     yield "step and actor do not fit", state.step in ASKED and state.actor != ASKED[state.step](state)
@@ -166,8 +171,23 @@ def _of_fleets(state: State) -> Iterator[Fault]:
         yield "only the Baltic Fleet is on the voyage", place >= parts.VOYAGE and fleet != parts.BALTIC_FLEET
     both = state.stand[parts.LOST] & FLEET[JAPAN] == 0
     yield "one Japanese fleet a port", both and state.berth[0] == state.berth[1]
+    forced = under_way(state) and bool(state.damaged >> parts.BALTIC_FLEET & 1)
+    yield "the forced march is spent", forced and not state.marched
     exiled = state.berth[2] == parts.VLADIVOSTOK or state.at[parts.PORT_ARTHUR_FLEET] == parts.LOST
     yield "the Port Arthur Fleet falls with its port", not state.garrison and not exiled
+
+
+def _of_points(state: State) -> Iterator[Fault]:
+    """Room is left for all points that may still come; each comes once (11.4 to 11.9)."""
+    most = MOST_POINTS - (not state.appealed) - bool(state.garrison) - 2 * (2 - int(count(state.paid)))
+    most -= not state.spent[JAPAN] >> parts.LAND_2 & 1 or (state.player, state.played) == (JAPAN, parts.LAND_2)
+    if state.at[parts.BALTIC_FLEET] != parts.LOST:
+        most -= 2 + (not state.wounded)
+    least = (not state.spent[RUSSIA] >> parts.NAVAL_4 & 1) - MOST_POINTS
+    if state.step != seq.FINISH:
+        least += 4 + parts.ARMIES  # towns, garrison and Baltic Fleet
+    sentence = Phrase("write a whole number from {low} to {high}", low=least, high=most)
+    yield sentence, not least <= state.points <= most
 
 
 def _of_cards(state: State) -> Iterator[Fault]:
@@ -195,6 +215,9 @@ def _of_cards(state: State) -> Iterator[Fault]:
 
 def _of_the_hand(state: State) -> Iterator[Fault]:
     """A step has in hand what it needs and nothing else, and knows what to come back to."""
+    slower, faster = state.spent[JAPAN] >> parts.NAVAL_3 & 1, state.spent[RUSSIA] >> parts.NAVAL_2 & 1
+    changed = -faster <= state.shift <= slower or state.step == seq.BALTIC_DIE
+    yield "this step has another thing in hand", not changed
     later = frames(state)
     plays = state.step in CARD_STEPS
     step = later[0][0] if plays and later else int(state.step)
@@ -204,6 +227,8 @@ def _of_the_hand(state: State) -> Iterator[Fault]:
     for name, rest in AT_REST.items():
         held = getattr(state, name) != rest
         yield "this step has another thing in hand", held and name not in (*needs, *may_have)
+    answered = not plays and state.spent[RUSSIA] >> parts.LAND_4 & 1  # by which the last hit may have gone
+    yield Phrase("this step needs {part}=", part="hits"), step == seq.GUNS and not state.hits and not answered
     yield "the game is over, or it is not", (state.ending != 0) != (state.actor == OVER)
     if not plays:
         yield "step and later= do not fit", bool(later)
@@ -272,12 +297,17 @@ def _of_the_step(state: State) -> Iterator[Fault]:
     yield "the Baltic Fleet is not under way", baltic and not under_way(state) and not state.arrived
     yield "the forced march is spent", step == seq.MARCH and bool(state.marched) and not _has_marched(state)
     yield "the Baltic Fleet is not under way", step == seq.MARCH and bool(state.arrived) and not _has_marched(state)
+    settled = (step == seq.SORTIE and state.mined) or (step == seq.RETURN and state.arrived)  # once Russia has ended it
+    yield "this step has another thing in hand", side == JAPAN and bool(settled)
     yield "the appeal is spent", step == seq.APPEAL and bool(state.appealed)
     yield "the appeal is spent", step == seq.APPEAL_DIE and not state.appealed
     if step in (seq.NAVAL_WINDOW, seq.NAVAL_DIE):
         yield "a battle has two sides", not meet(state, state.target) and not played
     if step == seq.NAVAL_DIE:
         yield "who throws is there", not state.stand[state.target] >> state.roller & 1
+        thrown = count(state.stand[state.target] & ((1 << int(state.roller)) - 1))
+        fits = state.hits + state.blows <= thrown and len(faces.unpack(state.faces)) <= thrown
+        yield "this step has another thing in hand", not fits
     if step == seq.NAVAL_HIT:
         pending = state.hits if side == RUSSIA else state.blows
         alone = count(state.stand[state.target] & FLEET[side]) < 2
@@ -309,6 +339,7 @@ def _of_a_battle(state: State) -> Iterator[Fault]:
     yield "the attackers belong to one side", bool(state.attackers & ~LAND[attacker])
     moved = state.step == seq.DAMAGE
     if not moved:
+        yield "the attackers are beside the area", bool(state.attackers & ~state.on_map(attacker))
         yield "an attack needs an enemy", not siege and not state.stand[state.target] & LAND[1 - attacker]
         yield "the attackers are beside the area", beside(state, state.attackers, state.target) != state.attackers
     yield "only Japan besieges", siege and attacker != JAPAN
@@ -328,6 +359,7 @@ def _of_a_battle(state: State) -> Iterator[Fault]:
     supplied = [unit for unit in range(parts.FLEETS) if state.supplies >> 2 * unit & 3]
     fighting = state.attackers | (0 if moved else state.defenders()) | state.victims
     yield "only who fights has supply", any(not fighting >> unit & 1 for unit in supplied) and not moved
+    yield from _of_supply_and_dice(state)
     if state.step == seq.RETREAT:
         ways = retreats(state, state.actor, state.target)
         choice = count(ways) + may_leave(state) + may_stand(state)
@@ -335,3 +367,28 @@ def _of_a_battle(state: State) -> Iterator[Fault]:
     if state.step == seq.DAMAGE:
         places = {int(state.at[unit]) for unit in range(parts.UNITS) if state.victims >> unit & 1}
         yield "there is a choice of losses", (bool(state.damage) and count(state.victims) < 2) or parts.LOST in places
+
+
+def _of_supply_and_dice(state: State) -> Iterator[Fault]:
+    """Who is still to be asked has no supply yet, and there are no more hits than dice have fallen (4.5, 4.7)."""
+    waiting = state.attackers if state.step == seq.ATTACK_SUPPLY else state.defenders()
+    waiting = waiting >> int(state.roller) << int(state.roller) if state.roller != NOBODY else 0
+    if state.step == seq.ATTACK_SUPPLY:
+        waiting |= state.defenders()
+    if state.step in (seq.ATTACK_SUPPLY, seq.DEFENCE_SUPPLY):
+        supplied = any(waiting >> unit & 1 and state.supplies >> 2 * unit & 3 for unit in range(parts.FLEETS))
+        yield "only who fights has supply", supplied
+    if state.step not in (seq.ATTACK_WINDOW, seq.DEFENCE_WINDOW, seq.ATTACK_DIE, seq.DEFENCE_DIE):
+        return
+    throwing = state.attackers if state.step == seq.ATTACK_DIE else state.defenders()
+    fallen = 0
+    if state.roller != NOBODY:
+        fallen = len(faces.unpack(state.faces))
+        yield "this step has another thing in hand", fallen + state.rolls > dice_of(state, state.roller)
+        before = throwing & ((1 << int(state.roller)) - 1)
+        fallen += sum(int(dice_of(state, unit)) for unit in range(parts.FLEETS) if before >> unit & 1)
+    if state.step == seq.DEFENCE_DIE:
+        yield "this step has another thing in hand", state.blows > fallen
+        return
+    bombarded = state.played != parts.LAND_5 and bool(state.spent[JAPAN] >> parts.LAND_5 & 1)
+    yield "this step has another thing in hand", state.blows > 0 or state.hits > fallen + bombarded
