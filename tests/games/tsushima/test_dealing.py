@@ -170,6 +170,7 @@ def test_what_is_known_is_known_again_through_whole_months(scenario: str) -> Non
                 assert GAME.write(GAME.known(twin, seat)) == GAME.write(known)
                 assert sum(twin.ships[fields.PLACE + slot] == fields.UNSEEN for slot in range(116)) == 0
                 assert twin.legal() or twin.actor == -2
+                GAME.read(GAME.write(twin))  # nothing in it is unsound
         state.apply(0 if legal[0] == 0 and state.actor >= 0 and rng.random() < 0.3 else rng.choice(legal))
 
 

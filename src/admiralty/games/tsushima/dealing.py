@@ -112,7 +112,8 @@ class Deal:
         self.tops = {place: int(top_of(state, side, place)) for place in {self.place(slot) for slot in self.seen}}
         # Where somebody may be hidden.
         self.stacks = sorted(place for place, top in self.tops.items() if not self.marked(top, fields.WHOLE))
-        self.moving = self.chart[fields.SEGMENT] == 2 * side and self.chart[fields.PHASE] < 7
+        own_movement = self.chart[fields.SEGMENT] == 2 * side and self.chart[fields.PHASE] < 7
+        self.moving = own_movement and state.step not in SETTING_UP
         self.months = int(self.chart[fields.TURN]) - (self.chart[fields.PHASE] < 7)  # terminal phases, this one too
         self.begun = (self.chart[fields.TURN], self.chart[fields.PHASE], self.chart[fields.SEGMENT]) > (1, 1, 0)
 

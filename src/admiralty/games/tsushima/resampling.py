@@ -117,8 +117,10 @@ class _Fit(Deal):
         if state.cursor == NOBODY:
             state.cursor = self._fetch(place, lambda slot: slot > top)
             self._join_group(int(state.cursor), top)
+        led = [int(ships[fields.UNIT + slot]) for slot in self.seen if self.marked(slot, fields.PICKED)]
         for slot in self.unseen():
-            if self.place(slot) == place and slot > top and self.chance(0.5):
+            follows = ships[fields.UNIT + slot] != NOBODY and ships[fields.UNIT + slot] in led
+            if self.place(slot) == place and slot > top and (follows or self.chance(0.5)):
                 self._join_group(slot, top)
         mark = int(struck_by(mine_in(state, place)))
         for slot in (*self.unseen(), *self.seen):
@@ -131,10 +133,12 @@ class _Fit(Deal):
             chart[fields.DESTINATION] = self.rng.choice([hex_ for hex_ in range(HEXES) if sets.has(reach, 0, hex_)])
 
     def _join_group(self, slot: int, top: int) -> None:
-        """The counter sails with the group, and with it its whole division, unless that would come to lie on top."""
+        """The counter sails with the group, and with it its whole division, unless one is seen that stays behind."""
         unit = int(self.ships[fields.UNIT + slot])
-        together = [other for other in self.unseen() if unit != NOBODY and self.ships[fields.UNIT + other] == unit]
-        if any(other < top for other in together):
+        everybody = (*self.unseen(), *self.seen)
+        together = [other for other in everybody if unit != NOBODY and self.ships[fields.UNIT + other] == unit]
+        stays = [other for other in together if other in self.seen and not self.marked(other, fields.PICKED)]
+        if stays or any(other < top for other in together):  # a lower number would come to lie on top
             leave_unit(self.state, slot)
             together = []
         for other in {slot, *together}:
