@@ -72,7 +72,7 @@ def builds() -> Iterator[tuple[Build, Build]]:
         build.close()
 
 
-@settings(max_examples=100 if LONG else 2)
+@settings(max_examples=25 if LONG else 2)
 @cases
 @given(seed=st.integers(0, 2**30))
 def test_both_builds_play_the_same_random_games(builds: tuple[Build, Build], case: Case, seed: int) -> None:

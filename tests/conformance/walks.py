@@ -31,7 +31,7 @@ FURTHEST = 20_000 if LONG else 800  # actions before it begins
 settings.register_profile(
     "walks", max_examples=2, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
-settings.register_profile("long", max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("long", max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class Case(NamedTuple):
