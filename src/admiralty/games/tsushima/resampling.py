@@ -11,7 +11,7 @@ from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima.afloat import friendly, is_prize, leave_unit, mine_in, owner
 from admiralty.games.tsushima.campaign import SWEEPERS
 from admiralty.games.tsushima.chart import at_sea, turns_side, unreleased
-from admiralty.games.tsushima.chart_soundness import ATTEMPTS, SETTING_UP, WITH_CURSOR
+from admiralty.games.tsushima.chart_soundness import ATTEMPTS, SETTING_UP, SWEEPING, UNDER_WAY, WITH_CURSOR
 from admiralty.games.tsushima.components import COUNTERS, JAPAN, NOBODY, ROUND_ISLAND, RUSSIA, SIZE, is_ship
 from admiralty.games.tsushima.course import in_reach
 from admiralty.games.tsushima.dealing import LEVEL, Deal
@@ -23,9 +23,6 @@ from admiralty.games.tsushima.waters import BALTIC, FIRST_PORT, HEXES, PLACES
 
 if TYPE_CHECKING:
     from random import Random
-
-UNDER_WAY = (seq.MINE_DIE, seq.MINE_DAMAGE_DIE)
-SWEEPING = (seq.SWEEP_MINE_DIE, seq.SWEEP_DAMAGE_DIE, seq.SWEEP_DIE)
 
 
 def resample(known: State, rng: Random) -> State:

@@ -11,15 +11,13 @@ from admiralty.games.tsushima import fields
 from admiralty.games.tsushima import sequence as seq
 from admiralty.games.tsushima.afloat import owner
 from admiralty.games.tsushima.chart import top_of, turns_side
-from admiralty.games.tsushima.chart_soundness import SETTING_UP
+from admiralty.games.tsushima.chart_soundness import BLOCKING, SETTING_UP, UNDER_WAY
 from admiralty.games.tsushima.components import COUNTERS, NOBODY, ROUND_ISLAND
 from admiralty.games.tsushima.state import State
 from admiralty.games.tsushima.waters import is_hex
 
 PICKING = {seq.SAIL_TO: seq.SAIL, seq.SET_UP_AT: seq.SET_UP, seq.VOYAGE_TO: seq.VOYAGE}  # before it is seen who goes
 SCUTTLING = (seq.SCUTTLE, seq.SCUTTLE_DIE)  # where those who have been named for all to hear are known
-OPEN_GROUP = (seq.BLOCK_SHIPS, seq.BLOCK_DIE)
-UNDER_WAY = (seq.MINE_DIE, seq.MINE_DAMAGE_DIE)
 IN_SIGHT = fields.SEEN | fields.WHOLE | fields.FLED | fields.PRIZE  # what is open of those whom the enemy sees
 FIGHTERS = (fields.WAITING, fields.BOARD, fields.LEFT, fields.ESCAPED)
 IN_BATTLE = IN_SIGHT | fields.STRAY | fields.UNMANNED  # who does not fire is seen on the Battle Board
@@ -98,7 +96,7 @@ def _conceal_fighters(state: State, fighters: list[int]) -> None:
 def _is_open(state: State, slot: int) -> bool:
     """Whether the enemy sees a counter below the top of its stack."""
     marks = state.ships[fields.MARKS + slot]
-    named = state.step in OPEN_GROUP and marks & fields.PICKED
+    named = state.step in BLOCKING and marks & fields.PICKED
     return bool(marks & fields.SEEN or named or (state.step in SCUTTLING and marks & fields.TRIED))
 
 
@@ -107,7 +105,7 @@ def _show(state: State, slot: int, top: bool) -> None:
     ships = state.ships
     seen = ships[fields.MARKS + slot] & fields.SEEN
     kept = IN_SIGHT
-    if state.step in (*UNDER_WAY, *OPEN_GROUP):
+    if state.step in (*UNDER_WAY, *BLOCKING):
         kept |= fields.PICKED
     if state.step == seq.GROUNDING:
         kept |= fields.SHOALS
