@@ -9,7 +9,9 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack, suppress
+from queue import Empty, Queue
 from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from websockets.exceptions import ConnectionClosed
@@ -49,6 +51,7 @@ class Player:
         self.allowance = float(BURST)
         self.answered_at: float | None = None  # the server has read all that was sent before
         self.socket: ClientConnection | None = None
+        self.heard: Queue[str | bytes | ConnectionClosed] = Queue()
         self.held = ExitStack()  # the connection, while there is one
         self.curtains = True  # lift the curtain as soon as there is one
 
@@ -63,7 +66,7 @@ class Player:
 
     def connect(self, seen: int | None = None) -> None:
         """Sit down, or come back."""
-        self.socket = self.held.enter_context(open_socket(self.server, max_queue=None))
+        self.open()
         self.allowance, self.answered_at = float(BURST), None
         hello: Message = {"type": "hello", "token": self.token, "lang": self.lang}
         seen = self.seen if seen is None else seen
@@ -74,6 +77,12 @@ class Player:
         self.send(hello)
         self.wait(lambda: bool(self.shown))
         self.answered_at = time.monotonic()
+
+    def open(self) -> None:
+        """A connection that nothing has been said on."""
+        self.socket = self.held.enter_context(open_socket(self.server, max_queue=None))
+        self.heard = Queue()
+        Thread(target=listen, args=(self.socket, self.heard), daemon=True).start()
 
     def leave(self) -> None:
         """Close the connection; the seat stays."""
@@ -113,8 +122,14 @@ class Player:
 
     def receive(self, timeout: float = PATIENCE) -> Message:
         """The next message; what it says of the table is noted, and the dice are agreed."""
-        assert self.socket is not None
-        message: Message = json.loads(self.socket.recv(timeout=timeout))
+        try:
+            heard = self.heard.get(timeout=timeout)
+        except Empty:
+            raise TimeoutError(f"nothing was heard for {timeout} s") from None
+        if isinstance(heard, ConnectionClosed):
+            self.heard.put(heard)  # for whoever listens once more
+            raise heard
+        message: Message = json.loads(heard)
         self.received.append(message)
         if message["type"] == "table":
             self.table = message
@@ -347,6 +362,19 @@ def catch_up(*players: Player) -> None:
             except TimeoutError:
                 continue
     raise AssertionError("nobody can act, and the game is not over")
+
+
+def listen(socket: ClientConnection, heard: Queue[str | bytes | ConnectionClosed]) -> None:
+    """All that arrives, and at last why nothing more does.
+
+    The connection's own time-outs are of no use for short waits: it waits with queue.SimpleQueue, which in CPython 3.11
+    waits for ever where a busy machine lets the time run out between its two looks.
+    """
+    try:
+        while True:
+            heard.put(socket.recv())
+    except ConnectionClosed as closed:
+        heard.put(closed)
 
 
 def open_socket(server: Server, **more: Any) -> AbstractContextManager[ClientConnection]:

@@ -23,7 +23,7 @@ from admiralty.table import database
 from admiralty.table.database import open_database, trouble_of
 from admiralty.table.store import Store
 from admiralty.table.writer import Writer
-from tests.table.support import PATIENCE, Player, Refusal, Server, agree, open_socket, play_on
+from tests.table.support import PATIENCE, Player, Refusal, Server, agree, play_on
 
 WISH = {"game": "port-arthur", "seats": {"japan": {"kind": "me"}, "russia": {"kind": "friend"}}}
 LOCKED = "The database is locked by another program; nothing was changed, try again."
@@ -398,7 +398,7 @@ def test_a_damaged_game_is_said_so_and_harms_no_other(server: Server) -> None:
 
 def hello(player: Player) -> None:
     """Sit down, unless an error says that one cannot."""
-    player.socket = player.held.enter_context(open_socket(player.server))
+    player.open()
     try:
         player.send({"type": "hello", "token": player.token, "lang": player.lang})
         raise AssertionError(player.until("error")["text"])
