@@ -52,6 +52,17 @@ def test_who_says_no_name_is_a_friend(people: People) -> None:
     expect(russia.find(".plate-name")).to_have_text(["your opponent", "you"])
 
 
+def test_a_press_is_not_lost_when_the_friend_goes_meanwhile(people: People) -> None:
+    """The table is drawn anew between press and release."""
+    japan, russia, _ = people.pair()
+    japan.page.mouse.move(*japan.spot(japan.button("End the sortie", ".prompt")))
+    japan.page.mouse.down()
+    russia.open("/#/")
+    expect(japan.find(".presence.away")).to_have_count(1)
+    japan.page.mouse.up()
+    japan.not_my_turn()
+
+
 def test_a_link_that_opens_on_this_machine_only_says_so(people: People) -> None:
     japan = people.come()
     invite(japan)

@@ -1,7 +1,7 @@
 /** What to do now, in plain words, with its rule one tap away and buttons for what is not on the board. */
 
 import { empty, isPlain } from "./choice.js";
-import { button, fill, h, icon } from "../page/dom.js";
+import { button, fill, h, icon, refill } from "../page/dom.js";
 import { face } from "../story/dice.js";
 import { chart, bar } from "./odds.js";
 import { promises } from "../battle/words.js";
@@ -46,6 +46,7 @@ export class Prompt {
     this.element = h("section", { class: "prompt", "aria-labelledby": "prompt", tabindex: -1 }, this.coach, this.asked, this.text, this.tools, this.plain, this.chosen, this.body, this.going);
     this.several = false;
     this.held = false; // the focus was here and its button is gone
+    this.view = /** @type {View | null} */ (null); // what it asks about
   }
 
   /**
@@ -54,19 +55,21 @@ export class Prompt {
    */
   draw(view, may) {
     this.hold();
+    const put = view === this.view ? refill : fill; // what looks the same may answer another question, or be about other pieces
+    this.view = view;
     this.element.classList.toggle("mine", may.mine);
     this.element.ariaBusy = String(this.turn.busy); // what was chosen is on its way
-    fill(this.text, view.prompt.text, " ",
+    put(this.text, view.prompt.text, " ",
       may.mine ? button(`§ ${view.clause}`, () => this.services.rule(view.clause), { class: "clause-chip", title: t("prompt.rule"), "aria-label": t("prompt.rule-number", { clause: view.clause }) }) : null);
-    fill(this.asked, may.mine ? view.asked.map(({ text }) => h("p", {}, text)) : []);
+    put(this.asked, may.mine ? view.asked.map(({ text }) => h("p", {}, text)) : []);
     const carries = this.turn.offer.pieces.size > 1 && [...this.turn.offer.pieces.values()].some((actions) => actions.some((action) => action.place));
     const holds = Boolean(this.turn.card) || (!empty(this.turn.selection) && empty(this.turn.asked()));
-    fill(this.plain, may.mine ? this.endings(view) : []);
+    put(this.plain, may.mine ? this.endings(view) : []);
     fill(this.chosen, may.mine && (carries || holds) ? held(this.turn, this.services.values, holds, this.services.orders()) : null);
     // While pieces are in the hand it is about them: what else could be done comes back when they are put down.
-    fill(this.body, may.mine && (!holds || this.turn.card) ? this.choices(view) : []);
+    put(this.body, may.mine && (!holds || this.turn.card) ? this.choices(view) : []);
     fill(this.going, may.mine && holds ? going(this.turn) : []);
-    fill(this.tools,
+    put(this.tools,
       may.undo ? button([icon("undo"), undoing(may.undoes)], () => this.services.undo(), { class: "tool undo", title: `${t("prompt.undo")} (U)` }) : null,
       may.mine && may.hints ? button([icon("bulb"), t("prompt.hint")], () => this.services.hint(), { class: "tool", title: `${t("prompt.hint")} (H)` }) : null,
       may.mine && carries ? button([icon("lasso"), t("prompt.several")], () => this.toggleSeveral(), { class: "tool", "aria-pressed": String(this.several), title: t("prompt.several-text") }) : null);
@@ -82,6 +85,7 @@ export class Prompt {
   /** While something is being shown there is nothing to choose. @param {string} [text] */
   quiet(text) {
     this.hold();
+    this.view = null;
     this.element.classList.remove("mine");
     if (text) fill(this.text, text);
     for (const part of [this.asked, this.tools, this.plain, this.chosen, this.body, this.going]) fill(part);

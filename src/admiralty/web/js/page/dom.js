@@ -27,6 +27,17 @@ export function fill(element, ...children) {
 }
 
 /**
+ * New children, unless they would look like those that are there: a button that is being pressed stays under the hand.
+ * @param {Element} element
+ * @param {(Child | Child[])[]} children
+ */
+export function refill(element, ...children) {
+  const fresh = /** @type {Element} */ (element.cloneNode(false));
+  fill(fresh, ...children);
+  if (!fresh.isEqualNode(element)) element.replaceChildren(...fresh.childNodes);
+}
+
+/**
  * An HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag

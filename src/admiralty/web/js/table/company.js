@@ -1,7 +1,7 @@
 /** What people settle between them at a table: waiting for a friend, questions and answers, giving up, the end, a rematch. */
 
 import { confirm } from "../page/dialogs.js";
-import { button, fill, h } from "../page/dom.js";
+import { button, fill, h, refill } from "../page/dom.js";
 import { recall } from "../page/memory.js";
 import { linkRow, localNote } from "./menu.js";
 import { begun } from "./seats.js";
@@ -67,7 +67,7 @@ export class Company {
       rows.push(h("div", { class: "ask" }, h("span", {}, other ? t("asks.rematch", { side: name("sides", other) }) : t("asks.rematch-sent")),
         other && !wanted.includes(table.seat) ? button(t("asks.yes"), () => this.rematch(), { class: "primary" }) : null));
     }
-    fill(this.asks, [...trouble, ...rows]);
+    refill(this.asks, [...trouble, ...rows]);
   }
 
   /** @param {"draw" | "takeback"} what */
