@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from admiralty.engine.bits import BIT, lowest
@@ -90,9 +92,9 @@ class Movement(Moment):
         else:
             move(state, (action - MOVE) // AREAS, (action - MOVE) % AREAS + 1, events.MOVED)
 
+    @abstractmethod
     def lead_on(self, state: State) -> None:
         """What follows this movement phase."""
-        raise NotImplementedError
 
     def refusal(self, state: State, action: i64) -> str:
         """The mistakes people make: moved already, too far, no room, by rail where there is none."""

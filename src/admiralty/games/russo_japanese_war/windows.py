@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from mypy_extensions import i64
 
 from admiralty.engine.state import DONE, Actions, Step
@@ -47,6 +49,6 @@ class Window(Moment):
         else:
             play_card(state, action - CARD)
 
+    @abstractmethod
     def close(self, state: State) -> None:
         """Where play goes on."""
-        raise NotImplementedError
