@@ -31,7 +31,7 @@ LEVELS = {
     "ensign": Level(effort=1, softness=0.02, slack=0.06, worlds=2),
     "lieutenant": Level(effort=250, softness=0.04, slack=0.06, worlds=2, whim=0.2),
     "captain": Level(effort=2_000, softness=0.012, slack=0.03, whim=0.025, opening=0.015),
-    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3, hands=2, opening=0.015),
+    "admiral": Level(effort=10_000, softness=0.0, slack=0.0, worlds=8, beam=3, hands=2, opening=0.03),
 }
 SECONDS = 1.0  # the most that a decision takes
 LATE = 0.25  # and by how much a helper may be late
@@ -68,7 +68,7 @@ class Searcher(Player):
             return legal[0]
         turn = game.picture(known, int(known.actor)).turn if self.level.opening else FIRST + 1
         freedom = self.freedom(turn)
-        level = self.level._replace(whole=1, others=OTHERS) if freedom and turn < FIRST else self.level
+        level = self.level._replace(others=OTHERS) if freedom and turn < FIRST else self.level
         if searches_a_tree(game, known, level):
             return self.pick(self.ponder(game, known, level, rng), rng, freedom)
         planned = self.plan.get(known.key())

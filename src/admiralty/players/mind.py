@@ -18,6 +18,7 @@ from admiralty.players.tree import Habits, Tree
 from admiralty.players.worlds import worlds_of
 
 SLICE = 100  # positions judged between two looks at the clock
+EVEN = 20.0  # visits are shared out by this and not by the values, which are far smaller
 MOST_NODES = 100_000  # positions kept from one decision to the next
 
 
@@ -36,7 +37,7 @@ class Level(NamedTuple):
     doubt: float = 0.0  # worlds are the likelier the better they are for the enemy; 0: all alike
     hands: int = 1  # that think at the same time, if there are helpers
     opening: float = 0.0  # chances that it gives away in the first turn, all in all, so that its openings vary
-    others: int = 0  # first actions that are tried there, however they look
+    others: int = 0  # first actions that are tried there, however they look; in a tree all are
     whole: int = 0  # 1: whole operations are compared in any case
 
     def shared(self, hands: int) -> Level:
@@ -86,6 +87,8 @@ class Mind:
         """What it finds about the decision that a seat has to make."""
         if searches_a_tree(game, known, level):
             tree = self.planted(game, known, level, rng)
+            if level.others:
+                look_at_all(tree)
             think(tree, level.effort, clock)
             sign = 1.0 if tree.seat == 0 else -1.0
             return {
@@ -108,6 +111,12 @@ class Mind:
         if self.tree is None or len(self.tree.nodes) > MOST_NODES or not self.tree.moved_to(worlds[0]):
             self.tree = Tree(game.judge, worlds, self.habits, seed)
         return self.tree
+
+
+def look_at_all(tree: Tree) -> None:
+    """Every action is looked at about as often, whatever its first guess promises."""
+    for edge in tree.shared:
+        edge.prior = EVEN / len(tree.shared)
 
 
 def think(tree: Tree, effort: int, clock: Clock) -> None:
