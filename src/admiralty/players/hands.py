@@ -85,11 +85,13 @@ class Helper(Hand):
 
     def end(self, until: float) -> Thought:
         assert self.pipe is not None
-        with suppress(EOFError, OSError):
+        try:
             while self.pipe.poll(None if until == inf else max(0.0, until - time.monotonic())):
                 n, found = self.pipe.recv()
                 if n == self.asked:  # not the late answer to a question before
                     return {action: Finding(*finding) for action, finding in found}
+        except (EOFError, OSError):
+            self.close()  # it is lost, though its process may not have ended yet
         return {}
 
     def start(self) -> None:
