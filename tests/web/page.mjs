@@ -16,6 +16,9 @@ export class FakeElement {
   addEventListener(name, listener) { this.listeners[name] = listener; }
   append(...nodes) { this.children.push(...nodes); }
   replaceChildren(...nodes) { this.children = nodes; }
+  get childNodes() { return this.children; }
+  cloneNode() { return new FakeElement(this.tag); }
+  isEqualNode() { return false; }
   matches(selector) { return selector.split(",").some((one) => one.trim().split(".").filter(Boolean).every((name) => this.classes.has(name))); }
   closest() { return null; }
   contains() { return true; }
