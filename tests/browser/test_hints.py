@@ -48,7 +48,9 @@ def test_the_bar_of_chances_is_there_if_one_wants_it(people: People) -> None:
     bar = japan.find(".chances-bar")
     expect(bar).to_be_hidden()
     japan.press("Menu", "header.table-head")
-    japan.page.get_by_label("Show the winning chances (against the computer)").check()
+    wish = japan.page.get_by_label("Show the winning chances (against the computer)")
+    wish.press("Space")  # by the key, for the menu may still be growing under a click
+    expect(wish).to_be_checked()
     japan.press("Close", "dialog")
     expect(bar).to_be_visible()
     expect(bar).to_have_attribute("aria-valuetext", re.compile(r"^Japan \d+%, Russia \d+%$"))
